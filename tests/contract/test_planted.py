@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
-from cinque.core import ALL, OWNER, UNDER, Ask, Dice, Game, Moves, Pile, Piles, Rules, Table, piles
+from cinque.core import ALL, OWNER, UNDER, Ask, Dice, Facts, Game, Moves, Pile, Piles, Rules, Table, piles
 from cinque.testing import CHECKS, Case, ContractViolation, check_case
 
 SPACE = Moves()
@@ -68,6 +68,124 @@ class ShownTurn(Turn):
         return {"card": t.cards[t.hands[self.seat]][0]}
 
 
+class CopyingTurn(Turn):
+    """Keeps the buried card in a field."""
+
+    __slots__ = ()
+
+    def play(self, t: Ferry, move: int) -> None:
+        super().play(t, move)
+        t.first = BURY.arg(move)
+        t.agenda[-1] = CopyingTurn(1 - self.seat)
+
+
+class DenyingTurn(Turn):
+    """Claims that whoever has drawn holds no low card."""
+
+    __slots__ = ()
+
+    def play(self, t: Ferry, move: int) -> None:
+        super().play(t, move)
+        t.cards.deny(t.hands[self.seat], [0, 1, 2])
+        t.agenda[-1] = DenyingTurn(1 - self.seat)
+
+
+class QuietTurn(Turn):
+    """Buries a card and draws none, so that nothing locks undo."""
+
+    __slots__ = ()
+
+    def play(self, t: Ferry, move: int) -> None:
+        t.cards.move(t.hands[self.seat], t.deck, BURY.arg(move), where=UNDER)
+        t.turns += 1
+        if t.turns == 4:
+            t.end([0], "all hands are empty")
+        t.then(QuietTurn(1 - self.seat))
+
+
+class LookingTurn(Turn):
+    """Looks at the bottom card of the deck, or not."""
+
+    __slots__ = ()
+
+    def play(self, t: Ferry, move: int) -> None:
+        if BURY.arg(move) == min(t.cards[t.hands[self.seat]]):
+            t.cards.show_at(t.deck, 0, shown_to=1 << self.seat)
+        t.turns += 1
+        if t.turns == TURNS:
+            t.end([0], "all turns are over")
+        t.then(LookingTurn(1 - self.seat))
+
+
+class LoggingTurn(Turn):
+    """Writes into a list that all tables share."""
+
+    __slots__ = ()
+
+    def play(self, t: Ferry, move: int) -> None:
+        super().play(t, move)
+        assert isinstance(t, LoggingFerry)
+        t.log.append(self.seat)
+        t.agenda[-1] = LoggingTurn(1 - self.seat)
+
+
+class LoggingFerry(Ferry):
+    SHARED: ClassVar[tuple[str, ...]] = ("log",)
+    log: list[int]
+
+    def bind_content(self, game: Game) -> None:
+        self.log = []
+
+
+class SeedFerry(Ferry):
+    """Shares something that the deal has drawn."""
+
+    SHARED: ClassVar[tuple[str, ...]] = ("start",)
+    start: int
+
+    def bind_content(self, game: Game) -> None:
+        self.start = self.rng
+
+
+class FloorFerry(Ferry):
+    """Claims that every hand is worth at least 6."""
+
+    def public_facts(self, facts: Facts) -> None:
+        for hand in self.hands:
+            facts.floor(self.cards, hand, list(range(9)), 6)
+
+
+class RealFloorFerry(Ferry):
+    """States what every hand is really worth, which is true but no fact that everyone knows."""
+
+    def public_facts(self, facts: Facts) -> None:
+        for hand in self.hands:
+            facts.floor(self.cards, hand, list(range(9)), sum(self.cards[hand]))
+
+
+class RememberingFerry(Ferry):
+    """Shows the seat which card it knows at the bottom of the deck, but doesn't encode it."""
+
+    def build_view(self, seat: int) -> View:
+        view = super().build_view(seat)
+        view.deck = self.cards.remembered(self.deck, seat)[0]
+        return view
+
+
+class LeakingFerry(Ferry):
+    """Shows everyone the card at the bottom of the deck."""
+
+    ENCODED: ClassVar[dict[str, str]] = {"bottom()": "one of 9"}
+
+    def bottom(self, seat: int) -> int:
+        return self.cards[self.deck][0]
+
+    def build_view(self, seat: int) -> View:
+        view = super().build_view(seat)
+        view.deck = self.bottom(seat)
+        return view
+
+
 class FerryRules(Rules):
     name = "ferry"
     title = "Ferry"
@@ -81,17 +199,21 @@ class FerryRules(Rules):
     deck_eyes = 0
     hand_eyes = OWNER
     copied = False
-    first_turn = Turn
+    pooled = False
+    first_turn: type[Turn] = Turn
+    table: type[Ferry] = Ferry
 
     def max_moves(self, players: int, options: object) -> int:
         return TURNS
 
     def deal(self, game: Game, seed: int) -> Ferry:
-        t = Ferry()
+        t = self.table()
         t.begin(game, seed)
         t.cards = piles(t, "cards", list(range(9)))
         t.deck = t.cards.pile("deck", eyes=self.deck_eyes, ordered=True)
         t.hands = t.cards.per_seat("hand", eyes=self.hand_eyes)
+        if self.pooled:
+            t.cards.pool([t.hands[0]])
         t.cards.open(t.deck)
         t.cards.shuffle(t.deck, t)
         for hand in t.hands:
@@ -191,6 +313,49 @@ class SecretFacts(FerryRules):
     first_turn = ShownTurn
 
 
+class CopiedByAMove(FerryRules):
+    """A move copies a hidden card into a field, which no redeal changes."""
+
+    first_turn = CopyingTurn
+
+
+class UntrueDeny(FerryRules):
+    first_turn = DenyingTurn
+
+
+class UntrueFloor(FerryRules):
+    table = FloorFerry
+
+
+class RealFloor(FerryRules):
+    table = RealFloorFerry
+
+
+class SharedList(FerryRules):
+    table = LoggingFerry
+    first_turn = LoggingTurn
+
+
+class SharedDraw(FerryRules):
+    table = SeedFerry
+
+
+class NotEncoded(FerryRules):
+    table = RememberingFerry
+    first_turn = LookingTurn
+
+
+class UntruePool(FerryRules):
+    """Claims that everyone always knows which cards are in a hand."""
+
+    pooled = True
+
+
+class Leak(FerryRules):
+    table = LeakingFerry
+    first_turn = QuietTurn
+
+
 def test_without_a_mistake_the_contract_holds() -> None:
     checked = [check(Case(FerryRules(), 2, {}), seed) for check in CHECKS for seed in range(6)]
     assert set(checked) == {None}
@@ -208,6 +373,15 @@ def test_without_a_mistake_the_contract_holds() -> None:
             r"by what seat \d has seen, \d is at position 0 of cards/deck, but only in \d ",
         ),
         (SecretFacts, "check_leaks", r"changes what it sees: breadcrumbs\.0\.facts\.card: \d or \d"),
+        (CopiedByAMove, "check_alike", r"in two worlds, but its redeals differ: first: \d or \d \(a secret in a field"),
+        (UntruePool, "check_alike", r"in two worlds, but its redeals differ: cards\..*\(copies for search know only"),
+        (RealFloor, "check_alike", r"in two worlds, but its redeals differ: cards"),
+        (UntrueDeny, "check_truth", r"knows something untrue: hand \d holds a card of kind \d, which was ruled out"),
+        (UntrueFloor, "check_truth", r"floor says that hand \d is worth at least 6, but it is worth \d"),
+        (SharedList, "check_copy", r"SHARED, but a move has changed log: \[\] or \[0, \d"),
+        (SharedDraw, "check_copy", r"SHARED names a field that is not the same in all tables: start: \d+ or \d+"),
+        (NotEncoded, "check_encode_tells_views_apart", r"`encode` does not tell seat \d apart: deck \("),
+        (Leak, "check_undo", r"a redeal for -?\d changes what it sees: view\.deck: \d or \d"),
     ],
 )
 def test_a_mistake_is_named(rules: type[FerryRules], check: str, complaint: str) -> None:
@@ -216,7 +390,7 @@ def test_a_mistake_is_named(rules: type[FerryRules], check: str, complaint: str)
         list(map(found, [Case(rules(), 2, {})] * 6, range(6)))
 
 
-@pytest.mark.parametrize("rules", [NothingHidden, HandsLeftOut, CopiedSecret, LostKnowledge, SecretFacts])
+@pytest.mark.parametrize("rules", [NothingHidden, HandsLeftOut, CopiedSecret, LostKnowledge, SecretFacts, UntrueDeny])
 def test_the_contract_as_a_whole_fails(rules: type[FerryRules]) -> None:
     with pytest.raises(ContractViolation):
         check_case(Case(rules(), 2, {}), range(6))

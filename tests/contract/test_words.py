@@ -119,3 +119,20 @@ def test_a_game_without_english_is_noticed(tmp_path: Path) -> None:
     (tmp_path / "words" / "en.toml").unlink()
     with pytest.raises(ContractViolation, match=r"no words/en\.toml"):
         check_words(rules)
+
+
+@pytest.mark.parametrize(
+    ("german", "complaint"),
+    [
+        ("- BID-LAY01: Karten werden gelegt.\n", r"/RULES\.de\.md: BID-DRW01 is missing"),
+        (
+            "- BID-LAY01: Gelegt.\n- BID-DRW01: Gezogen.\n- BID-DRW02: Mehr.\n",
+            r"RULES\.de\.md: there is no clause BID-DRW02",
+        ),
+    ],
+)
+def test_a_clause_that_a_translation_lacks_or_adds_is_noticed(tmp_path: Path, german: str, complaint: str) -> None:
+    rules = speaking(tmp_path, ENGLISH, GERMAN)
+    (tmp_path / "RULES.de.md").write_text(f"# Gebote\n\n{german}", encoding="utf-8")
+    with pytest.raises(ContractViolation, match=complaint):
+        check_words(rules)

@@ -125,6 +125,7 @@ def test_any_other_word_goes_to_the_command(checkout: Checkout) -> None:
         (["mutate", "phoenicia", "--sample", "5"], "python tools/mutate.py phoenicia --sample 5 []"),
         (["docs"], "python tools/docs.py []"),
         (["soak", "--games", "5"], "python -m cinque.testing.soak --games 5 []"),
+        (["soak", "secrecy", "--pairs", "5"], "python -m cinque.testing.secrecy --pairs 5 []"),
         (["soak", "server", "--messages", "5"], "python -m cinque.server.ops.soak --messages 5 []"),
     ],
 )

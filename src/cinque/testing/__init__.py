@@ -1,6 +1,6 @@
 """The contract that every game must fulfil, as checks that games of other packages can call too.
 
-Each check plays random games of one case and raises Broken with the place if the contract is violated:
+Each check plays random games of one case and raises ContractViolation with the place if the contract is violated:
 
 >>> from examples import connect_four
 >>> from cinque.testing import cases, check_case
@@ -9,7 +9,7 @@ Each check plays random games of one case and raises Broken with the place if th
 """
 
 from cinque.testing.alike import check_alike
-from cinque.testing.arrange import arrange
+from cinque.testing.arrange import arrange, arrange_piles
 from cinque.testing.cases import Case, cases
 from cinque.testing.contract import (
     CHECKS,
@@ -31,6 +31,7 @@ from cinque.testing.redeals import check_redeals, check_worlds
 from cinque.testing.scenes import Scene, loaded
 from cinque.testing.secrets import check_secrets
 from cinque.testing.trace import trace
+from cinque.testing.truth import check_truth
 from cinque.testing.words import check_words
 
 __all__ = [
@@ -39,6 +40,7 @@ __all__ = [
     "ContractViolation",
     "Scene",
     "arrange",
+    "arrange_piles",
     "cases",
     "check_alike",
     "check_case",
@@ -55,6 +57,7 @@ __all__ = [
     "check_replay",
     "check_save",
     "check_secrets",
+    "check_truth",
     "check_undo",
     "check_words",
     "check_worlds",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from cinque.core.engine.pile_layout import DOWN, EMPTY, Pile
 from cinque.core.engine.piles import Piles
@@ -11,39 +11,49 @@ from cinque.core.engine.piles import Piles
 def arrange(family: Piles, pile: Pile, cards: Sequence[int], rest: Pile) -> None:
     """Let a pile hold exactly these cards in this order.
 
-    They come from wherever they are. The cards that were here go to the bottom of the pile `rest`. Afterwards
-    everyone knows only what lies open."""
-    for one in family.layout.piles:
-        family.own(one)
-    row = family.cards[pile.number]
-    before = [card for card in row if card >= 0]
-    wanted = list(cards)
-    for card in wanted:
+    They come from `rest` if they are there, else from wherever they are. The cards that were here go to the bottom of
+    `rest`. Afterwards everyone knows only what lies open. To arrange several piles, use `arrange_piles`: with alike
+    cards, a second `arrange` may take one that the first has placed."""
+    arrange_piles(family, {pile: cards}, rest)
+
+
+def arrange_piles(family: Piles, cards: Mapping[Pile, Sequence[int]], rest: Pile) -> None:
+    """Let each of several piles hold exactly these cards in this order: see `arrange`."""
+    assert rest not in cards, f"{rest.name} gets the other cards, so it can't be arranged"
+    before: list[int] = []
+    for pile in family.layout.piles:
+        row = family.writable(pile)
+        if pile in cards:
+            before += [card for card in row if card != EMPTY]
+    sources = [rest, *(pile for pile in family.layout.piles if pile is not rest and pile not in cards)]
+    for card in [card for row in cards.values() for card in row]:
         if card in before:
             before.remove(card)
-            continue
-        for other in family.layout.piles:
-            held = family.cards[other.number]
-            if other is not pile and card in held:
-                at = held.index(card)
-                if other.slots:
-                    held[at] = EMPTY
-                else:
-                    del held[at]
-                if other.facing >= 0:
-                    del family.faces[other.facing][at]
-                break
-        else:
+        elif not any(_take(family, pile, card) for pile in sources):
             raise ValueError(f"there is no (other) card {card} in {family.layout.name}")
+    for pile, wanted in cards.items():
+        family.cards[pile.number] = [*wanted, *[EMPTY] * (pile.slots - len(wanted))]
+        if pile.facing >= 0:
+            family.faces[pile.facing] = [DOWN] * len(wanted)
     family.cards[rest.number][:0] = before
-    if pile.slots:
-        wanted.extend([EMPTY] * (pile.slots - len(wanted)))
-    family.cards[pile.number] = wanted
     if rest.facing >= 0:
         family.faces[rest.facing][:0] = [DOWN] * len(before)
-    if pile.facing >= 0:
-        family.faces[pile.facing] = [DOWN] * len(wanted)
     if family.knowledge is not None:
         family.knowledge = None
         for seat in range(-1, family.layout.players):
             family.remember(seat)
+
+
+def _take(family: Piles, pile: Pile, card: int) -> bool:
+    """Take a card out of a pile; return whether it was there."""
+    row = family.cards[pile.number]
+    if card not in row:
+        return False
+    at = row.index(card)
+    if pile.slots:
+        row[at] = EMPTY
+    else:
+        del row[at]
+    if pile.facing >= 0:
+        del family.faces[pile.facing][at]
+    return True

@@ -7,6 +7,7 @@ from typing import Any
 
 from cinque.core import Dice, Game, Rules, Table, dice, load
 from cinque.core.engine.game import installed_games
+from cinque.testing.policies import RANDOM, Policy
 
 
 class Case:
@@ -27,18 +28,19 @@ class Case:
     def __repr__(self) -> str:
         return f"<{self.name}>"
 
-    def walk(self, seed: int) -> Iterator[tuple[Table, Dice, int, list[int]]]:
+    def walk(self, seed: int, policy: Policy = RANDOM) -> Iterator[tuple[Table, Dice, int, list[int]]]:
         """Play a random game; before each move yield the table, the dice, the seat and its legal moves.
 
         At the end the seat is -1 and there are no moves."""
         table = self.game.deal(seed)
         chance = dice(seed ^ 0x5EED)
+        choose = policy.begin(self.game, seed)
         while not table.over:
             to_move = table.to_move
             seat = to_move[chance.below(len(to_move))]
             legal = table.legal_moves(seat)
             yield table, chance, seat, legal
-            table.play(seat, legal[chance.below(len(legal))])
+            table.play(seat, choose(legal, chance))
         yield table, chance, -1, []
 
 

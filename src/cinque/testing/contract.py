@@ -10,19 +10,21 @@ from typing import Any
 
 import msgspec
 
-from cinque.core import Event, GameOver, IllegalMove, NotYourTurn, Table, UnknownMove
+from cinque.core import SPECTATOR, Event, GameOver, IllegalMove, NotYourTurn, Table, UnknownMove, dice
 from cinque.core.engine.pile_layout import Pile
 from cinque.core.engine.piles import Piles
 from cinque.core.engine.saving import NOT_SAVED, dump, fields, state
 from cinque.core.engine.steps import Step
 from cinque.testing.alike import check_alike
 from cinque.testing.cases import Case
+from cinque.testing.differences import difference
 from cinque.testing.encoding import check_encode, check_encode_tells_views_apart
 from cinque.testing.leaks import check_leaks, check_undo
-from cinque.testing.observation import require
+from cinque.testing.observation import observe, require
 from cinque.testing.recall import check_recall
 from cinque.testing.redeals import check_redeals
 from cinque.testing.secrets import check_secrets
+from cinque.testing.truth import check_truth
 
 EVERY = 7  # the slow checks look at one position of this many
 
@@ -112,23 +114,31 @@ def check_census(case: Case, seed: int) -> None:
 
 
 def check_copy(case: Case, seed: int) -> None:
-    """4: a copy has equal fields, shares nothing mutable and continues identically; FIXED fields never change."""
+    """4: a copy has equal fields, shares nothing mutable and continues identically; FIXED and SHARED never change."""
     fixed: list[Any] = []
+    shared: dict[str, Any] = {}
     for number, (table, chance, seat, _) in enumerate(case.walk(seed)):
         if number == 0:
             own = set(fields(type(table))) - set(fields(Table))
             taken = sorted(name for name in own if hasattr(Table, name))
             require(not taken, case, seed, table, f"fields that hide attributes of Table: {', '.join(taken)}")
             fixed = _fixed(table)
+            shared = _shared(table)
+            other = _shared(case.game.deal(seed + 1))
+            why = f"SHARED names a field that is not the same in all tables: {difference(shared, other)}"
+            require(shared == other, case, seed, table, why)
         if seat < 0:
+            now = _shared(table)
+            why = f"all tables share the fields named in SHARED, but a move has changed {difference(shared, now)}"
+            require(now == shared, case, seed, table, why)
             require(_fixed(table) == fixed, case, seed, table, "a FIXED field has changed since the deal")
             break
         if number % EVERY:
             continue
         second = table.copy()
         require(state(second) == state(table), case, seed, table, "a copy differs from its original")
-        shared = _mutable(table) & _mutable(second)
-        require(not shared, case, seed, table, "a copy shares something mutable with its original")
+        common = _mutable(table) & _mutable(second)
+        require(not common, case, seed, table, "a copy shares something mutable with its original")
         before = state(table)
         third = second.copy()
         for _ in range(12):
@@ -155,13 +165,21 @@ def check_replay(case: Case, seed: int) -> None:
 
 
 def check_save(case: Case, seed: int) -> None:
-    """5: saving and restoring changes nothing, even in the middle of a choice."""
-    for table, _, _, _ in case.walk(seed):
+    """5: saving and restoring changes nothing, even in the middle of a choice, nor what anyone knows."""
+    for number, (table, _, _, _) in enumerate(case.walk(seed)):
         again = case.game.restore(table.save())
         require(state(again) == state(table), case, seed, table, "a restored table differs")
         require(again.to_move == table.to_move, case, seed, table, "a restored table waits for other seats")
         same = [again.legal_moves(s) == table.legal_moves(s) for s in table.to_move]
         require(all(same), case, seed, table, "a restored table has other legal moves")
+        if number % EVERY:
+            continue
+        for seat in (SPECTATOR, *range(case.players)):
+            here, there = observe(table, seat), observe(again, seat)
+            require(here == there, case, seed, table, f"a restored table shows seat {seat} something else")
+            one, other = (state(copy.redeal_unchecked(seat, dice(number))) for copy in (table, again))
+            why = f"a restored table has other redeals for seat {seat}: {difference(one, other)}"
+            require(one == other, case, seed, table, why)
 
 
 CHECKS: list[Callable[[Case, int], None]] = [
@@ -173,6 +191,7 @@ CHECKS: list[Callable[[Case, int], None]] = [
     check_save,
     check_leaks,
     check_undo,
+    check_truth,
     check_redeals,
     check_secrets,
     check_encode,
@@ -215,3 +234,23 @@ def _mutable(table: Table) -> set[int]:
 
 def _fixed(table: Table) -> list[Any]:
     return [dump(getattr(table, name), table.game) for name in type(table).FIXED]
+
+
+def _shared(table: Table) -> dict[str, Any]:
+    """What all tables share, as plain data: the values of the fields named in SHARED."""
+    return {name: _plain(getattr(table, name), set()) for name in type(table).SHARED}
+
+
+def _plain(value: Any, above: set[int]) -> Any:
+    """Lists, dicts and objects as nested plain data; anything else as it is."""
+    if id(value) in above or value is None or isinstance(value, (bool, int, str, float, bytes, Pile)):
+        return None if id(value) in above else value
+    above = above | {id(value)}
+    if isinstance(value, (list, tuple)):
+        return [_plain(item, above) for item in value]
+    if isinstance(value, (set, frozenset)):
+        return sorted(map(repr, value))
+    if isinstance(value, dict):
+        return {repr(key): _plain(item, above) for key, item in value.items()}
+    names = [*getattr(value, "__dict__", ()), *fields(type(value))]
+    return {name: _plain(getattr(value, name, None), above) for name in names} if names else repr(value)

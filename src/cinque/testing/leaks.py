@@ -22,11 +22,13 @@ def check_leaks(case: Case, seed: int) -> None:
         if number % EVERY:
             continue
         for seat in (*range(case.players), SPECTATOR):
-            _no_leak(case, seed, table, chance, mover, legal, seat)
+            require_no_leak(case, seed, table, chance, mover, legal, seat, legal[chance.below(len(legal))])
 
 
-def _no_leak(case: Case, seed: int, table: Table, chance: Dice, mover: int, legal: list[int], seat: int) -> None:
-    """Compare what one seat sees in the real world and in a redealt one."""
+def require_no_leak(
+    case: Case, seed: int, table: Table, chance: Dice, mover: int, legal: list[int], seat: int, move: int
+) -> None:
+    """Raise ContractViolation if a viewer can tell the real world from a redealt one, now or after a move."""
     world = table.redeal(seat, chance.new_seed())
     if observe(world, seat) != observe(table, seat):
         shown = seen_difference(table, world, seat)
@@ -40,7 +42,6 @@ def _no_leak(case: Case, seed: int, table: Table, chance: Dice, mover: int, lega
         why = f"a redeal changes the seat's own legal moves: {difference(*texts)}"
         require(now == legal, case, seed, table, why)
     require(bool(world.legal_moves(mover)), case, seed, table, "a redealt table has no legal moves")
-    move = legal[chance.below(len(legal))]
     # The last secret answer reveals all of them, which is not a leak.
     if not table.answers and move in world.legal_moves(mover):
         here, there = _after(table.copy(), mover, move, seat), _after(world, mover, move, seat)
@@ -76,8 +77,12 @@ def check_undo(case: Case, seed: int) -> None:
             if here.require_history().undoable and not here.over and not table.answers:
                 for seat in range(case.players):
                     for world in [table.redeal(seat, chance.new_seed()) for _ in range(WORLDS)]:
+                        if _indistinguishable(here, world, mover, move, seat):
+                            continue
+                        for _ in range(WORLDS):  # a leak shows something in every move: say that first
+                            require_no_leak(case, seed, table, chance, mover, legal, seat, move)
                         why = f"{case.game.moves.text(move)} showed {seat} something and can be undone: call lock_undo"
-                        require(_indistinguishable(here, world, mover, move, seat), case, seed, table, why)
+                        require(False, case, seed, table, why)
 
 
 def _same_undo(case: Case, seed: int, table: Table, mover: int, move: int, worlds: list[Table]) -> None:
@@ -118,7 +123,8 @@ def spot_check(case: Case, seed: int) -> None:
         legal = table.legal_moves_unchecked(mover)
         if chance.below(LIGHT_EVERY) == 0:
             seat = chance.below(case.players + 1)
-            _no_leak(case, seed, table, chance, mover, legal, SPECTATOR if seat == case.players else int(seat))
+            viewer = SPECTATOR if seat == case.players else int(seat)
+            require_no_leak(case, seed, table, chance, mover, legal, viewer, legal[chance.below(len(legal))])
             require(table.census() == first, case, seed, table, f"components changed to {table.census()}")
         table.play_unchecked(mover, legal[chance.below(len(legal))])
         moves += 1

@@ -9,6 +9,7 @@ from cinque.core import Table, dice
 from cinque.testing.alike import follow
 from cinque.testing.cases import Case
 from cinque.testing.observation import require, with_history
+from cinque.testing.policies import RANDOM, Policy
 
 WORLDS = 32  # played beside the real one
 FEW = 20  # hidden items: a seat that draws one still sees the same in some of many worlds
@@ -22,7 +23,7 @@ REDEALS = 32
 Fact = tuple[str, int, int]  # a hidden place, a position in it (-1: any) and an item
 
 
-def check_recall(case: Case, seed: int) -> None:
+def check_recall(case: Case, seed: int, policy: Policy = RANDOM) -> None:
     """6: what is true in all worlds that look the same to a seat is true in its redeals.
 
     Many redealt worlds are played beside the real one, with moves that look the same to the seat. A card that it has
@@ -31,6 +32,7 @@ def check_recall(case: Case, seed: int) -> None:
     if not table.has_hidden_information():
         return
     chance = dice(seed ^ 0x2ECA11)
+    choose = policy.begin(case.game, seed)
     wait = int(chance.below(2)) * int(chance.below(LATEST))
     seat = int(chance.below(case.players))
     worlds: list[Table] = []
@@ -44,8 +46,7 @@ def check_recall(case: Case, seed: int) -> None:
             for world in worlds:
                 world.rng = table.rng
         mover = table.to_move[chance.below(len(table.to_move))]
-        legal = table.legal_moves(mover)
-        move = legal[chance.below(len(legal))]
+        move = choose(table.legal_moves(mover), chance)
         if worlds:
             shown = with_history(table.copy())
             shown.play_unchecked(mover, move)

@@ -9,6 +9,7 @@ from cinque.core import SPECTATOR, Game, Rules, Table, Words
 from cinque.core.texts.clauses import clauses
 from cinque.core.texts.words import FIELD
 from cinque.testing.cases import cases
+from cinque.testing.clauses import translations
 from cinque.testing.observation import ContractViolation
 
 # If a file has one of these tables, it must be complete.
@@ -33,7 +34,7 @@ class RecordingWords(Words):
 
 
 def check_words(rules: Rules, seeds: Iterable[int] = range(2)) -> set[str]:
-    """Check the texts of a game in all its languages; raises Broken with the file and the text.
+    """Check the texts and clauses of a game in all its languages; raises ContractViolation with the file and the text.
 
     Returns the asks and events that never occurred in these random games, such as {"asks.Vote"}. The game's own test
     knows which of them are rare; any other is an unused text."""
@@ -46,6 +47,8 @@ def check_words(rules: Rules, seeds: Iterable[int] = range(2)) -> set[str]:
         _same(rules, language, words, by_language["en"])
         _complete(rules, language, words)
     _clauses(rules, by_language["en"].tables)
+    for fault in translations(rules.folder) if (rules.folder / "RULES.md").is_file() else ():
+        raise ContractViolation(fault)
     recorded = {language: RecordingWords(words) for language, words in by_language.items()}
     seeds = list(seeds)
     for case in cases([rules]):

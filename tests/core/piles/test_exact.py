@@ -38,6 +38,21 @@ def test_many_random_games_give_exactly_the_possible_worlds(seed: int, cards: li
         check(toy, viewer, 4000, seed + 77)
 
 
+@pytest.mark.parametrize("seed", range(8))
+def test_alike_cards_that_are_seen_and_moved_by_position(seed: int) -> None:
+    toy = random_play(seed, KINDS, 25, positions=True)
+    for viewer in VIEWERS:
+        check(toy, viewer, 1200, seed + 77)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("seed", range(300, 360))
+def test_many_games_with_alike_cards_by_position(seed: int) -> None:
+    toy = random_play(seed, KINDS if seed % 3 else [0, 0, 0, 1, 1, 1, 2], 40, positions=True)
+    for viewer in VIEWERS:
+        check(toy, viewer, 4000, seed + 77)
+
+
 @pytest.mark.parametrize(
     ("cards", "backs"), [(IDS, [0, 0, 1, 0, 1, 1, 1]), (KINDS, [0, 1, 0, 1])], ids=["ids", "kinds"]
 )

@@ -14,7 +14,7 @@ from cinque.core.engine.knowledge_simplification import simplify
 from cinque.core.engine.pile_layout import Layout
 from cinque.core.engine.pile_worlds import Facts
 from cinque.core.engine.saving import state
-from cinque.testing import Case, arrange, check_case
+from cinque.testing import Case, arrange, arrange_piles, check_case
 
 SPACE = Moves()
 DRAW = SPACE.word("draw")
@@ -287,6 +287,50 @@ def test_a_card_in_a_slot_can_be_shown_taken_and_replaced() -> None:
     assert t.cards.complete()
     with pytest.raises(AssertionError, match="slot 2 of row is full"):
         t.cards.draw(t.deck, t.row, slot=2)
+
+
+def test_a_look_at_the_top_card_shows_the_top_card_of_several_alike() -> None:
+    family = Piles(Layout("cards", 2, [0, 0, 0, 1, 1, 2]), tracking=True)
+    deck, hands = family.pile("deck", ordered=True), family.per_seat("hand")
+    family.open(deck, [0, 1, 0, 1, 2, 0])
+    family.shuffle(deck, dice(1))
+    top = family[deck][-1]
+    assert family[deck].count(top) > 1
+    assert family.show_at(deck, -1, shown_to=0b01) == top
+    assert family.remembered(deck, 0) == [-1, -1, -1, -1, -1, top]
+    assert family.remembered(deck, 1) == [-1] * 6
+    family.move_at(deck, -1, deck, where=UNDER)
+    assert family.remembered(deck, 0) == [top, -1, -1, -1, -1, -1]
+    assert family.move_at(deck, -6, hands[1]) == top
+    assert family.remembered(hands[1], 0) == [top]
+
+
+@pytest.mark.parametrize("name", ["show", "move"])
+def test_a_number_that_several_cards_have_names_none_of_them_where_positions_matter(name: str) -> None:
+    family = Piles(Layout("cards", 2, [0, 0, 1, 1]), tracking=True)
+    deck, row = family.pile("deck", ordered=True), family.pile("row", slots=3)
+    hands = family.per_seat("hand")
+    family.open(deck, [0, 0])
+    family.open(row, [1, 1])
+    for pile, card in ((deck, 0), (row, 1)):
+        with pytest.raises(AssertionError, match=f"several cards in {pile.name} have the number {card}: use move_at"):
+            _ = family.show(pile, card) if name == "show" else family.move(pile, hands[0], card)
+    assert family.show_at(row, 1, shown_to=ALL) == 1
+    assert family.remembered(row, SPECTATOR) == [1, 1, -1]
+    with pytest.raises(AssertionError, match="slot 2 of row is empty"):
+        family.show_at(row, 2)
+
+
+def test_piles_arranged_together_keep_their_alike_cards() -> None:
+    family = Piles(Layout("cards", 3, [0, 0, 0, 1, 1, 1]), tracking=True)
+    deck, hands = family.pile("deck", ordered=True), family.per_seat("hand")
+    family.open(hands[2], [0, 0])
+    family.open(hands[1], [0, 1])
+    family.open(deck)
+    arrange_piles(family, {hands[0]: [0, 0], hands[1]: [0], hands[2]: [1]}, rest=deck)
+    assert [family[pile] for pile in (*hands, deck)] == [[0, 0], [0], [1], [1, 1]]
+    with pytest.raises(ValueError, match=r"there is no \(other\) card 0 in cards"):
+        arrange_piles(family, {hands[0]: [0, 0], hands[1]: [0, 0]}, rest=deck)
 
 
 def test_a_fact_about_a_hand_does_not_bind_the_redeals_of_its_owner() -> None:

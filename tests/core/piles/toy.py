@@ -66,6 +66,16 @@ class Toy:
         self.log.append(("show", pile.number, card, shown_to))
         self.f.simplify()
 
+    def show_at(self, pile: Pile, at: int, shown_to: int) -> None:
+        card = self.f.show_at(pile, at, shown_to)
+        self.log.append(("look", pile.number, at, card, shown_to))
+        self.f.simplify()
+
+    def move_at(self, src: Pile, at: int, dst: Pile, where: int = TOP) -> None:
+        card = self.f.move_at(src, at, dst, where=where)
+        self.log.append(("take", src.number, at, dst.number, card, where))
+        self.f.simplify()
+
     def deny(self, pile: Pile, kinds: Iterable[int]) -> None:
         self.f.deny(pile, list(kinds))
         self.log.append(("deny", pile.number, frozenset(kinds)))
@@ -94,6 +104,12 @@ class Toy:
             if entry[0] == "show":
                 sees = eyes[entry[1]] or entry[3] >> viewer & 1
                 found.append((entry[0], entry[1], entry[3], entry[2] if sees else None))
+            elif entry[0] == "look":
+                sees = eyes[entry[1]] or entry[4] >> viewer & 1
+                found.append((*entry[:3], entry[4], entry[3] if sees else None))
+            elif entry[0] == "take":
+                _, src, at, dst, card, where = entry
+                found.append((src, at, dst, where, card if eyes[src] or eyes[dst] else None))
             elif entry[0] == "move":
                 _, src, dst, card, to, where, top = entry
                 sees = eyes[src] or eyes[dst] or to >> viewer & 1
@@ -148,6 +164,17 @@ def possible_worlds(toy: Toy, viewer: int) -> dict[World, float]:
                     new[w] += p
                 elif card in w[at]:
                     new[w] += p * w[at].count(card) / len(w[at])
+            elif what == "look":
+                _, pile, at, card, to = entry
+                if not to >> viewer & 1 or w[pile][at] == card:
+                    new[w] += p
+            elif what == "take":
+                _, src, at, dst, card, where = entry
+                taken = w[src][at]
+                if not (eyes[src] or eyes[dst]) or taken == card:
+                    x[src] = w[src][:at] + w[src][at + 1 :]
+                    x[dst] = canon(dst, (taken, *x[dst]) if where == UNDER else (*x[dst], taken))
+                    new[tuple(x)] += p
             elif what == "deny":
                 if not entry[2] & set(w[entry[1]]):
                     new[w] += p
@@ -175,10 +202,11 @@ def random_play(
     most_claims: int = 40,
     denies: bool = False,
     backs: list[int] | None = None,
+    positions: bool = False,
 ) -> Toy:
     """A toy after random moves."""
     r, choice = random.Random(seed), random.Random(seed + 1)
-    return play_shape(r, choice, dice(seed), cards, length, most_claims, denies, backs)
+    return play_shape(r, choice, dice(seed), cards, length, most_claims, denies, backs, positions)
 
 
 def play_shape(
@@ -190,8 +218,11 @@ def play_shape(
     most: int = 40,
     denies: bool = False,
     backs: list[int] | None = None,
+    positions: bool = False,
 ) -> Toy:
-    """Who does what comes from `r`; which cards, from `choice` and the dice. Cards with several backs have no order."""
+    """Who does what comes from `r`; which cards, from `choice` and the dice. Cards with several backs have no order.
+
+    `positions`: cards of the deck are also looked at, taken and put under it by their position."""
     t = Toy(cards, most, backs is not None, backs)
     t.start(d)
     for hand in t.hands:
@@ -202,6 +233,15 @@ def play_shape(
         other = (seat + 1 + r.randrange(SEATS - 1)) % SEATS
         what, coin = r.randrange(13 if denies else 11), r.randrange(2)
         hand, slot, bank = t.hands[seat], t.slots[seat], t.banks[seat]
+        if positions and t.f[t.deck] and r.randrange(3) == 0:
+            at = r.randrange(len(t.f[t.deck]))
+            if what <= 4:
+                t.show_at(t.deck, at, shown_to=1 << seat)
+            elif what <= 7:
+                t.move_at(t.deck, at, t.deck, where=UNDER if coin else TOP)
+            else:
+                t.move_at(t.deck, at, hand)
+            continue
         if what <= 2:
             if not t.f[t.deck] and 0 < len(t.f[t.discard]) <= 4:
                 t.start(d)

@@ -79,7 +79,7 @@ def redeal_piles(c: Piles, source: Piles, seat: int, d: Dice, facts: Facts) -> N
         dealt = deal(k, d, floors)
         c.knowledge = [None] * (layout.players + 1)
         c.knowledge[seat] = k
-        c.shared = True
+        c.shared_knowledge = True
     else:
         k = layout.visible_only(source.cards, source.faces, seat)
         facts.tell(k, source, seat)

@@ -272,7 +272,7 @@ class Table(Position):
         """Give a copy its own knowledge, equal to this table's."""
         for family, other in zip(self.families(), c.families(), strict=True):
             other.knowledge = family.knowledge
-            other.own_knowledge()
+            other.unshare_knowledge()
             c.tracking = c.tracking or other.knowledge is not None
 
     def __deepcopy__(self, memo: Any) -> Self:

@@ -31,7 +31,7 @@ def reshuffle(t: Helionox, seat: int) -> None:
     t.cards.pour(s.discard, s.deck)
     t.cards.shuffle(s.deck, t)
     s.tops = 0
-    s.known = t.cards[s.hand][:]  # every card the player owns that is not face up
+    s.known = sorted(t.cards[s.hand])  # every card the player owns that is not face up
     if t.recording:
         t.emit("reshuffled", seat, {"count": len(t.cards[s.deck])})
 

@@ -1,0 +1,153 @@
+"""The cards in the piles of one family: declare piles, and read what they hold."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cinque.core.engine.pile_layout import EMPTY, NOBODY, OWNER, UP, Layout, Pile
+
+NO_ROWS: Final[list[list[int]]] = []  # before piles are declared or copied; never changed
+
+
+class PileContents:
+    """Which cards are in which pile, and which of them lie face up.
+
+    A copy shares the list of each pile until one of the two tables reads it: rules may keep a list that they have read
+    while they move cards."""
+
+    __slots__ = ("layout", "shared_lists", "cards", "faces")
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout: Layout = layout
+        self.shared_lists: int = 0  # piles whose lists other tables may share, as a bit mask
+        self.cards: list[list[int]] = NO_ROWS  # by pile
+        self.faces: list[list[int]] = NO_ROWS  # of piles with faces: UP or DOWN for each card
+
+    def writable(self, pile: Pile) -> list[int]:
+        """The cards in a pile, as a list that no other table shares."""
+        number = pile.number
+        if self.shared_lists >> number & 1:
+            self.shared_lists ^= 1 << number
+            self.cards[number] = self.cards[number][:]
+            if pile.facing >= 0:
+                self.faces[pile.facing] = self.faces[pile.facing][:]
+        return self.cards[number]
+
+    # -- declaring ------------------------------------------------------------------------
+
+    def pile(
+        self,
+        name: str,
+        eyes: int = NOBODY,
+        ordered: bool = False,
+        faces: bool = False,
+        slots: int = 0,
+        encode: str = "",
+    ) -> Pile:
+        """Declare a pile, before `open`.
+
+        `eyes`: who sees its cards, ALL, NOBODY or a bit mask of seats. `ordered`: the position of a card matters, as in
+        a deck. `faces`: ordered, and each card lies face up, seen by all, or face down, seen by `eyes`. `slots`: a row
+        with this many slots, -1 if empty. `encode`: "bag", "row 5" or "secret" instead of the length."""
+        assert eyes != OWNER, "only per_seat piles have an owner"
+        return self._declare(name, eyes, ordered, faces, slots, -1, encode)
+
+    def per_seat(
+        self, name: str, eyes: int = OWNER, ordered: bool = False, faces: bool = False, slots: int = 0, encode: str = ""
+    ) -> list[Pile]:
+        """Declare a pile for every seat; with eyes=OWNER only its owner sees the cards."""
+        found: list[Pile] = []
+        for seat in range(self.layout.players):
+            sees = 1 << seat if eyes == OWNER else eyes
+            found.append(self._declare(f"{name} {seat}", sees, ordered, faces, slots, seat, encode))
+        return found
+
+    def _declare(self, name: str, eyes: int, ordered: bool, faces: bool, slots: int, owner: int, encode: str) -> Pile:
+        layout = self.layout
+        if not layout.complete:
+            layout.add(Pile(name, eyes, ordered or faces, faces, slots, owner, encode))
+        assert len(self.cards) < len(layout.piles), f"{name}: declare every pile in `Rules.deal`, in any deal"
+        pile = layout.piles[len(self.cards)]
+        assert pile.name == name, f"{name}: declare the same piles in every deal"
+        if not self.cards:
+            self.cards, self.faces = [], []
+        self.cards.append([EMPTY] * pile.slots)
+        if pile.facing >= 0:
+            self.faces.append([])
+        return pile
+
+    def pool(self, piles: list[Pile], start: int = 0, stop: int = -1) -> None:
+        """Declare that everyone always knows which cards are in these piles together, as none comes or leaves unseen.
+
+        For a deck stacked in sections: which are in positions `start` to `stop` - 1, from the bottom. If the family
+        has `classes`, everyone knows only how many cards of each class are there. Redeals of tables without knowledge
+        need this; those with knowledge follow the moves."""
+        if not self.layout.complete:
+            self.layout.pool(piles, start, stop)
+
+    # -- reading --------------------------------------------------------------------------
+
+    def __getitem__(self, pile: Pile) -> list[int]:
+        """The cards in a pile, the top card last. Don't change the list: use the moves."""
+        return self.writable(pile) if self.shared_lists else self.cards[pile.number]
+
+    def kind(self, card: int) -> int:
+        """The kind of a card; the card itself unless the family was created with `kinds`."""
+        return self.layout.kind_of[card]
+
+    def find(self, pile: Pile, kind: int) -> int:
+        """The first card of this kind in a pile, or -1."""
+        kind_of = self.layout.kind_of
+        for card in self.cards[pile.number]:
+            if card >= 0 and kind_of[card] == kind:
+                return card
+        return -1
+
+    def counts(self, pile: Pile) -> list[int]:
+        """How many cards of each kind are in a pile."""
+        found = [0] * self.layout.kinds
+        for card in self.cards[pile.number]:
+            if card >= 0:
+                found[self.layout.kind_of[card]] += 1
+        return found
+
+    def is_up(self, pile: Pile, at: int = -1) -> bool:
+        """Whether a card of a pile with faces lies face up (default: the top one)."""
+        return self.faces[pile.facing][at] == UP
+
+    def sees(self, pile: Pile, seat: int) -> bool:
+        """Whether a seat or SPECTATOR sees the faces in a pile."""
+        return pile.eyes >> (seat if seat >= 0 else self.layout.players) & 1 == 1
+
+    def seen(self, pile: Pile, seat: int) -> list[int]:
+        """The kinds that a seat or SPECTATOR sees in a pile, -1 for each back (and for an empty slot)."""
+        row = self.cards[pile.number]
+        kind_of = self.layout.kind_of
+        if self.sees(pile, seat):
+            return [kind_of[card] if card >= 0 else card for card in row]
+        if pile.facing >= 0:
+            faces = self.faces[pile.facing]
+            return [kind_of[row[i]] if faces[i] == UP else -1 for i in range(len(row))]
+        return [-1] * len(row)
+
+    def complete(self) -> bool:
+        """Whether every card of the family is in exactly one place."""
+        held = [card for pile in self.layout.piles for card in self.cards[pile.number] if card >= 0 or not pile.slots]
+        held.sort()
+        return held == self.layout.sorted_cards
+
+    def cards_left(self) -> list[int]:
+        """The cards that are in no pile yet."""
+        layout = self.layout
+        placed = [0] * len(layout.kind_of)
+        for row in self.cards:
+            for card in row:
+                if card >= 0:
+                    placed[card] += 1
+        left: list[int] = []
+        for card in layout.cards:
+            if placed[card]:
+                placed[card] -= 1
+            else:
+                left.append(card)
+        return left

@@ -1,0 +1,76 @@
+"""Policies: how the random games of a check choose their moves, so that rare things happen often."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cinque.core import Dice, Game, dice
+
+FAVOURED = 4  # of 5 choices take a favoured move if there is one
+
+Choose = Callable[[list[int], Dice], int]
+
+
+class Policy:
+    """Chooses random moves, most of them of the kinds that it favours."""
+
+    def __init__(self, name: str, favoured: str = "", avoided: str = "") -> None:
+        self.name = name
+        self.favoured = frozenset(favoured.split())
+        self.avoided = frozenset(avoided.split())
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
+
+    def begin(self, game: Game, seed: int) -> Choose:
+        """How to choose a move in one game."""
+        return self._favouring(game, self.favoured, self.avoided)
+
+    def _favouring(self, game: Game, kinds: frozenset[str], avoided: frozenset[str]) -> Choose:
+        favoured = {kind.name for kind in game.moves.kinds} & kinds
+        name_of = game.moves.text
+
+        def choose(legal: list[int], chance: Dice) -> int:
+            if (favoured or avoided) and chance.below(FAVOURED + 1) < FAVOURED:
+                names = [name_of(move).partition(" ")[0] for move in legal]
+                wanted = [move for move, name in zip(legal, names, strict=True) if name in favoured]
+                wanted = wanted or [move for move, name in zip(legal, names, strict=True) if name not in avoided]
+                if wanted:
+                    return wanted[chance.below(len(wanted))]
+            return legal[chance.below(len(legal))]
+
+        return choose
+
+
+class AnyKinds(Policy):
+    """Favours some kinds of moves, others in each game, and avoids some."""
+
+    def begin(self, game: Game, seed: int) -> Choose:
+        """Choose the kinds of moves that this game favours and avoids."""
+        kinds = [kind.name for kind in game.moves.kinds]
+        d = dice(seed ^ 0xFA7)
+        d.shuffle(kinds)
+        some = len(kinds) // 4
+        return self._favouring(game, frozenset(kinds[:some]), frozenset(kinds[some : 2 * some]))
+
+
+RANDOM = Policy("random")
+STEERED = AnyKinds("any kinds")
+
+
+TRADING = Policy(
+    "trading",
+    "offer send accept counter give give_card give_chip give_slot want want_cards want_chips want_slot hand_card "
+    "hand_chip exchange call share",
+    "pass decline cancel refuse revoke end",
+)
+RESHUFFLES = Policy("reshuffles", "play discard mission lay buy obtain consume drop", "pass end bank")
+UNDER_DECKS = Policy("cards under decks", "cycle cycle_request under bury refresh burn", "pass end")
+BANKING = Policy("banking", "bank banked sacrifice claim spend bury", "pass")
+POLICIES = [RANDOM, STEERED, TRADING, RESHUFFLES, UNDER_DECKS, BANKING]
+
+
+def policies_of(game: Game) -> list[Policy]:
+    """The policies that make a difference in this game."""
+    kinds = {kind.name for kind in game.moves.kinds}
+    return [policy for policy in POLICIES if policy in (RANDOM, STEERED) or policy.favoured & kinds]

@@ -1,0 +1,190 @@
+"""Check that what viewers know is true: the real cards are among those that a redeal could deal (point 6)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import partial
+
+from cinque.core import SPECTATOR, Facts, Pile, Piles, Table
+from cinque.core.engine.knowledge import Knowledge
+from cinque.testing.cases import Case
+from cinque.testing.observation import require
+
+EVERY = 2  # check one position of this many, and fewer of them late in a long game
+TRIES = 300  # ways to distribute the real cards, before the search is given up
+
+Kinds = Counter[int]
+
+
+def check_truth(case: Case, seed: int) -> None:
+    """6: the real cards fit what every seat and a spectator know, and the facts that the game states hold.
+
+    This finds an untrue `deny` or `floor`."""
+    checked = 0
+    for table, chance, _, _ in case.walk(seed):
+        if table.families() and chance.below(EVERY + checked // 4) == 0:
+            checked += 1
+            require_truth(case, seed, table, SPECTATOR)
+            require_truth(case, seed, table, int(chance.below(case.players)))
+
+
+def require_truth(case: Case, seed: int, table: Table, seat: int) -> None:
+    """Raise ContractViolation if the real cards of a table don't fit what a viewer knows, or a fact doesn't hold."""
+    for why in _untrue_facts(table):
+        require(False, case, seed, table, why)
+    for family in table.families():
+        why = contradiction(family, seat)
+        require(not why, case, seed, table, why)
+
+
+def _untrue_facts(table: Table) -> Iterator[str]:
+    """The floors and shown cards of `public_facts` that don't hold."""
+    facts = Facts()
+    unwatched = table.copy()  # facts about shown cards are for tables without knowledge
+    unwatched.public_facts(facts)
+    families = {family.layout.name: family for family in unwatched.families()}
+    for layout, pile, floor in zip(facts.families, facts.piles, facts.floors, strict=True):
+        family = families[layout.name]
+        worth = sum(floor.worths[family.kind(card)] for card in family[pile] if card >= 0)
+        if worth < floor.least:
+            yield f"public_facts: floor says that {pile.name} is worth at least {floor.least}, but it is worth {worth}"
+    for layout, pile, shown in zip(facts.shown_families, facts.shown_piles, facts.shown, strict=True):
+        family = families[layout.name]
+        row = family[pile]
+        here = row[len(row) - len(shown) :] if pile.ordered else row
+        if Counter(map(family.kind, shown)) - Counter(family.kind(card) for card in here if card >= 0):
+            yield f"public_facts: show names {shown} in {pile.name}, but it holds {here}"
+
+
+def contradiction(family: Piles, seat: int) -> str:
+    """Why the real cards of a family can't be what a viewer knows; empty if they can."""
+    k = family.knowledge[seat] if family.knowledge is not None else None
+    if k is None:
+        return ""
+    who = "a spectator" if seat == SPECTATOR else f"seat {seat}"
+    search = _Search(k)
+    for pile in family.layout.piles:
+        if family.sees(pile, seat):
+            continue
+        for place, kinds in _real(family, pile):
+            wrong = search.add(place, kinds)
+            if wrong >= 0:
+                return (
+                    f"{who} knows something untrue: {pile.name} holds a card of kind {wrong}, which was ruled out; "
+                    "is there an untrue `deny`?"
+                )
+    if search.possible():
+        return ""
+    return f"{who} knows something untrue of {family.layout.name}: no redeal could deal the real cards"
+
+
+def _real(family: Piles, pile: Pile) -> Iterator[tuple[int, list[int]]]:
+    """The places of a pile with the kinds that are really there."""
+    row = family.cards[pile.number]
+    if not pile.slots:
+        yield pile.place, [family.kind(card) for card in row]
+        return
+    for slot in range(pile.slots):
+        yield pile.place + slot, [family.kind(row[slot])] if row[slot] >= 0 else []
+
+
+class _Search:
+    """Look for a way in which the real cards can have come to their places through the groups of a viewer."""
+
+    def __init__(self, k: Knowledge) -> None:
+        self.k = k
+        groups = range(len(k.origins))
+        self.home: list[Kinds] = [Counter() for _ in groups]
+        for token, home in enumerate(k.home):
+            if home >= 0:
+                self.home[home][k.kinds[token]] += 1
+        self.origins = [[(row[at], row[at + 1]) for at in range(0, len(row), 2)] for row in k.origins]
+        self.reach: list[set[int]] = []  # of each group: the kinds that can be in it
+        for group in groups:
+            kinds = set(self.home[group]).union(*(self.reach[older] for older, _ in self.origins[group]))
+            self.reach.append({kind for kind in kinds if not k.excluded[group] >> kind & 1})
+        self.contents: list[Kinds] = [Counter() for _ in groups]
+        for group, kind in zip(k.claims, k.claim_kinds, strict=True):
+            self.contents[group][kind] += 1
+        self.open: list[tuple[Kinds, list[tuple[int, int]]]] = []  # places with cards of several groups
+        self.tries = 0
+
+    def add(self, place: int, kinds: list[int]) -> int:
+        """Put the real cards of a place into its groups; return a kind that can't be there, or -1."""
+        runs = [(self.k.runs[place][at], self.k.runs[place][at + 1]) for at in range(0, len(self.k.runs[place]), 2)]
+        assert sum(count for _, count in runs) == len(kinds), "the knowledge counts other cards than there are"
+        if self.k.ordered[place]:
+            position = 0
+            for group, count in runs:
+                for kind in kinds[position : position + count]:
+                    if kind not in self._kinds(group):
+                        return kind
+                    if group >= 0:
+                        self.contents[group][kind] += 1
+                position += count
+            return -1
+        left = Counter(kinds)
+        for group, _ in runs:
+            if group < 0:
+                kind = self.k.kinds[-1 - group]
+                if not left[kind]:
+                    return next(iter(left))
+                left[kind] -= 1
+        hidden = [(group, count) for group, count in runs if group >= 0]
+        for kind in +left:
+            if not any(kind in self.reach[group] for group, _ in hidden):
+                return kind
+        self.open.append((+left, hidden))
+        return -1
+
+    def _kinds(self, run: int) -> set[int]:
+        return self.reach[run] if run >= 0 else {self.k.kinds[-1 - run]}
+
+    def possible(self) -> bool:
+        """Whether there is a way; also if the search takes too long."""
+        return self._places(len(self.open) - 1)
+
+    def _places(self, place: int) -> bool:
+        if place < 0:
+            return self._groups(len(self.contents) - 1)
+        kinds, groups = self.open[place]
+        return self._distribute(kinds, groups, partial(self._places, place - 1))
+
+    def _groups(self, group: int) -> bool:
+        """Find where the cards of this and all older groups came from."""
+        if group < 0:
+            return True
+        here = self.contents[group]
+        if self.home[group] - here:
+            return False
+        return self._distribute(here - self.home[group], self.origins[group], partial(self._groups, group - 1))
+
+    def _distribute(self, kinds: Kinds, groups: list[tuple[int, int]], then: partial[bool]) -> bool:
+        """Try all ways to put cards into groups, so many into each, that allow what follows."""
+        self.tries += 1
+        if self.tries > TRIES:
+            return True
+        if kinds.total() != sum(count for _, count in groups):
+            return False
+        if not groups:
+            return then()
+        (group, count), others = groups[0], groups[1:]
+        for part in _parts([kind for kind in +kinds if kind in self.reach[group]], kinds, count):
+            self.contents[group].update(part)
+            if self._distribute(kinds - part, others, then):
+                return True
+            self.contents[group].subtract(part)
+        return False
+
+
+def _parts(names: list[int], kinds: Kinds, count: int) -> Iterator[Kinds]:
+    """All ways to take so many cards of these kinds."""
+    if count == 0:
+        yield Counter()
+        return
+    if sum(kinds[name] for name in names) < count:
+        return
+    for number in range(min(count, kinds[names[0]]), -1, -1):
+        for part in _parts(names[1:], kinds, count - number):
+            yield part + Counter({names[0]: number})
