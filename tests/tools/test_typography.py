@@ -20,7 +20,7 @@ def test_all_texts_have_them() -> None:
         ("[asks]\nPay = 'Play \"Tax\"'\n", ['src/words/en.toml: asks.Pay: write “ ” or „ “ instead of "']),
         ('wait = "Loading..."\n', ["src/words/en.toml: wait: write … instead of ..."]),
         ('wait = "You can’t play “Tax”…"\n', []),
-        ("[lesson]\n\"buy.signs\" = 'gavel > card \"15\"'\n", []),
+        ('[lesson]\n"buy.signs" = \'gavel > card "15"\'\n', []),
     ],
 )
 def test_a_text_with_ascii_signs_is_found(tmp_path: Path, text: str, found: list[str]) -> None:
