@@ -78,7 +78,7 @@ def test_numbers_of_a_card_follow_its_effects(tmp_path: Path) -> None:
     text = path.read_text(encoding="utf-8").replace("MINE 4 MAX 2", "MINE 6 MAX 3").replace('"LIMIT 1"', '"LIMIT 2"')
     path.write_text(text, encoding="utf-8")
     words = load(RULES, 2, content=tmp_path / "content").words("en")
-    assert words.name("does", "SM1") == "Gain 6 goods in the colours of your bases, at most 3 per base."
+    assert words.name("does", "SM1") == "Gain 6 goods in the colors of your bases, at most 3 per base."
     assert words.name("does", "DE1").startswith("You may keep 2 more routes after each of your turns.")
 
 
@@ -110,7 +110,7 @@ def test_asteroids_have_their_numbers_on_the_map_in_the_terminal() -> None:
         (
             "en",
             "You can’t afford the gate Adamos Prime – Belisar Prime. Printed cost: 1 organics (green). "
-            "Its blank side costs 2 goods of one colour or one good of each colour.",
+            "Its blank side costs 2 goods of one color or one good of each color.",
         ),
         (
             "de",
