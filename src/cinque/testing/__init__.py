@@ -1,6 +1,6 @@
 """The contract that every game must fulfil, as checks that games of other packages can call too.
 
-Each check plays random games of one case and raises Broken with the place if the contract is violated:
+Each check plays random games of one case and raises ContractViolation with the place if the contract is violated:
 
 >>> from examples import connect_four
 >>> from cinque.testing import cases, check_case

@@ -16,7 +16,7 @@ class ContractViolation(AssertionError):
 
 
 def require(holds: bool, case: Case, seed: int, table: Table, what: str) -> None:
-    """Raise Broken with the place unless `holds`."""
+    """Raise ContractViolation with the place unless `holds`."""
     if not holds:
         when = f", after {len(table.require_history().moves)} moves" if table.history is not None else ""
         raise ContractViolation(f"{case.name}, seed {seed}{when}: {what}")
