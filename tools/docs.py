@@ -14,12 +14,12 @@ PAGES = ROOT / "build" / "docs"
 KINDS = {"RULES.md": "rules", "RULINGS.md": "rulings", "COMPONENTS.md": "components"}
 
 
-def anchored(text: str) -> str:
+def with_anchors(text: str) -> str:
     """Give each clause an anchor for links."""
     return CLAUSE.sub(r'- <a id="\g<id>"></a>**\g<id>** \g<text>', text)
 
 
-def rules() -> None:
+def write_rule_pages() -> None:
     """Write a page for the rules, rulings and components of each game, and an index."""
     folder = PAGES / "rules"
     folder.mkdir()
@@ -29,7 +29,7 @@ def rules() -> None:
         for file, kind in KINDS.items():
             if (game / file).exists():
                 page = f"{game.name}-{kind}.md"
-                (folder / page).write_text(anchored((game / file).read_text(encoding="utf-8")), encoding="utf-8")
+                (folder / page).write_text(with_anchors((game / file).read_text(encoding="utf-8")), encoding="utf-8")
                 links.append(f"[{kind}]({page})")
         index.append(f"- {game.name.replace('_', ' ').title()}: {', '.join(links)}")
     (folder / "index.md").write_text("\n".join(index) + "\n", encoding="utf-8")
@@ -38,7 +38,7 @@ def rules() -> None:
 def main() -> int:
     shutil.rmtree(PAGES, ignore_errors=True)
     shutil.copytree(ROOT / "docs", PAGES)
-    rules()
+    write_rule_pages()
     zensical = str(Path(sys.executable).parent / "zensical")
     status = subprocess.run([zensical, "build", "--clean", *sys.argv[1:]], cwd=ROOT, check=False).returncode
     if status == 0:

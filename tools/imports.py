@@ -37,7 +37,7 @@ PUBLIC = {
 TERMINAL = "terminal.py"  # a game's terminal board, loaded only by the command line, needs rich
 
 
-def imported(tree: ast.Module, package: list[str]) -> Iterator[tuple[int, str]]:
+def imported_modules(tree: ast.Module, package: list[str]) -> Iterator[tuple[int, str]]:
     """Every imported module with its line; relative imports are made absolute."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
@@ -52,7 +52,7 @@ def imported(tree: ast.Module, package: list[str]) -> Iterator[tuple[int, str]]:
                     yield node.lineno, f"{name}.{alias.name}"
 
 
-def private(tree: ast.Module) -> Iterator[tuple[int, str]]:
+def private_imports(tree: ast.Module) -> Iterator[tuple[int, str]]:
     """Every import of another project's private name or undocumented module."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
@@ -71,7 +71,7 @@ def private(tree: ast.Module) -> Iterator[tuple[int, str]]:
                     yield node.lineno, f"{module}: {part}"
 
 
-def split(parts: list[str], package: Path) -> tuple[str, str]:
+def layer_and_game(parts: list[str], package: Path) -> tuple[str, str]:
     """(layer, game) of a dotted name given as its parts after `cinque`."""
     if not parts:
         return "", ""
@@ -86,15 +86,15 @@ def problems(package: Path) -> list[str]:
     for file in sorted(package.rglob("*.py")):
         relative = file.relative_to(package)
         own = list(relative.parts[:-1])
-        layer, game = split([*own, relative.stem], package)
+        layer, game = layer_and_game([*own, relative.stem], package)
         if len(relative.parts) > 1 and relative.parts[0] not in ALLOWED:
             found.append(f"{file}:1: the folder {relative.parts[0]} is not a known layer; add it to tools/imports.py")
             continue
         tree = ast.parse(file.read_text(encoding="utf-8"), filename=str(file))
         if layer == "server":
-            for line, name in private(tree):
+            for line, name in private_imports(tree):
                 found.append(f"{file}:{line}: {name} is not another project's public API")
-        for line, name in dict.fromkeys(imported(tree, ["cinque", *own])):
+        for line, name in dict.fromkeys(imported_modules(tree, ["cinque", *own])):
             parts = name.split(".")
             if parts[0] != "cinque":
                 drawing = layer == "games" and file.name == TERMINAL and parts[0] == "rich"
@@ -102,7 +102,7 @@ def problems(package: Path) -> list[str]:
                 if layer in ENGINE and not free:
                     found.append(f"{file}:{line}: {layer} must run without {parts[0]}")
                 continue
-            to, other = split(parts[1:], package)
+            to, other = layer_and_game(parts[1:], package)
             if layer == "games" and to == "games" and other == game:
                 continue
             if to not in ALLOWED[layer]:

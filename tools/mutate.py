@@ -56,14 +56,14 @@ def known_equivalents(game: str, path: Path = EQUIVALENT) -> list[Equivalent]:
     return [Equivalent(**row) for row in rows if row["game"] == game]
 
 
-def choose(mutants: list[Mutant], equivalents: list[Equivalent], sample: int, seed: int) -> list[Mutant]:
+def sample_mutants(mutants: list[Mutant], equivalents: list[Equivalent], sample: int, seed: int) -> list[Mutant]:
     """The sample for a seed; edits to the code change only the affected mutants."""
     pool = [mutant for mutant in mutants if not any(item.fits(mutant) for item in equivalents)]
     pool.sort(key=lambda mutant: mutant.order(seed))
     return pool[:sample] if sample else pool
 
 
-def _limit(seconds: float) -> None:
+def _limit_cpu_time(seconds: float) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CPU, (int(seconds), int(seconds)))
 
@@ -118,7 +118,7 @@ class Workspace:
         process = subprocess.Popen(
             [*command, "-p", "pytest_timeout", "-p", "tools.line_tracer", *files],
             cwd=self.folder, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True,
-            preexec_fn=lambda: _limit(seconds),
+            preexec_fn=lambda: _limit_cpu_time(seconds),
         )  # fmt: skip
         try:
             self.output = process.communicate(timeout=50 * seconds)[0].decode(errors="replace")
@@ -203,7 +203,7 @@ def main(words: list[str] | None = None) -> int:
         if not any(item.fits(mutant) for mutant in mutants):
             print(f"equivalent.toml: {item.file} {item.function}: {item.change} no longer matches a mutant")
     chosen = [m for m in mutants if not options.file or m.file == options.file]
-    chosen = choose(chosen, equivalents, options.sample, options.seed)
+    chosen = sample_mutants(chosen, equivalents, options.sample, options.seed)
     print(f"{len(mutants)} mutants of {options.game}, {len(equivalents)} known equivalent, {len(chosen)} tried")
     if options.list:
         for mutant in chosen:

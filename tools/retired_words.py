@@ -34,6 +34,17 @@ NAMES = {
     "new_invite": "invite_links.create",
     "pose": "ask_or_play",
     "doubt": "standard_error",
+    "same_ids": "check_ids_match",
+    "check_lightly": "spot_check",
+    "words_text": "game_texts",
+    "objective_now": "objective_payoff",
+    "kingpin_aim": "kingpin_target_value",
+    "illegal_worth": "illegal_tech_worth",
+    "put_back": "reset_to",
+    "ask_safely": "choose_safely",
+    "by_greedy": "fallback_note",
+    "places_of": "columns_of",
+    "Lesson": "TrainingResult",
 }
 # Methods and attributes, as in `table.options(...)`: the same word may stand for something else elsewhere.
 CALLS = {
@@ -47,6 +58,11 @@ CALLS = {
     r"\b(?:t|table)\.(?:tell|seal)\(": "emit( or lock_undo(",
     r"\b(?:t|table)\.watched\b": "recording",
     r"\.(?:view|seen)\(None\)": "view(SPECTATOR)",
+    r"\bcinque\.installed\(": "installed_games(",
+    r"\bbots\.ask\(": "bots.choose_move(",
+    r"\bSPACE\.word\(": "add_move(",
+    r"\b(?:t|table)\.(?:hides|past|places)\(\)": "has_hidden_information(), require_history() or columns()",
+    r"\b(?:t|table)\.forced\(": "forced_move(",
 }
 # Modules whose names were riddles.
 MODULES = {

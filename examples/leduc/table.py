@@ -14,9 +14,9 @@ NONE: Final = -1
 STAKE: Final = 13  # the maximum bet of a seat: 1 + 2 raises of 2 + 2 raises of 4
 
 SPACE: Final = Moves()
-FOLD: Final = SPACE.word("fold")
-CALL: Final = SPACE.word("call")
-RAISE: Final = SPACE.word("raise")
+FOLD: Final = SPACE.add_move("fold")
+CALL: Final = SPACE.add_move("call")
+RAISE: Final = SPACE.add_move("raise")
 
 
 class Leduc(Table):

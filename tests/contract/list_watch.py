@@ -14,8 +14,8 @@ LANTERNS: Final = 6
 BRIGHT: Final = 4  # lanterns from this number on can be seen from afar
 
 SPACE: Final = Moves()
-PASS: Final = SPACE.word("pass")
-SIGNAL: Final = SPACE.word("signal")
+PASS: Final = SPACE.add_move("pass")
+SIGNAL: Final = SPACE.add_move("signal")
 
 
 class View(msgspec.Struct):

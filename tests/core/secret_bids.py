@@ -13,12 +13,12 @@ from cinque.core.engine.errors import OptionError
 
 SPACE: Final = Moves()
 LAY: Final = SPACE.add("lay", card=(0, 9))
-STOP: Final = SPACE.word("stop")
+STOP: Final = SPACE.add_move("stop")
 TAKE: Final = SPACE.add("take", prize=["gold", "silver"])
 GOLD: Final = TAKE.of(0)
 SILVER: Final = TAKE.of(1)
-ROLL: Final = SPACE.word("roll")
-DRAW: Final = SPACE.word("draw")
+ROLL: Final = SPACE.add_move("roll")
+DRAW: Final = SPACE.add_move("draw")
 
 
 class View(msgspec.Struct):

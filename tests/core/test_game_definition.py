@@ -27,7 +27,7 @@ class Fleet(Part):
 
 def test_a_kind_makes_and_reads_moves_whatever_was_declared_before_it() -> None:
     space = Moves()
-    rest = space.word("rest")
+    rest = space.add_move("rest")
     go = space.add("go", place=["north", "south"], steps=(2, 4))
     offer = space.add("offer", to=Seats(3), card=["a", "b"], amount=(1, 5))
     assert rest == 0
@@ -41,7 +41,7 @@ def test_a_kind_makes_and_reads_moves_whatever_was_declared_before_it() -> None:
 
 def test_a_row_of_amounts() -> None:
     space = Moves()
-    space.word("rest")
+    space.add_move("rest")
     bid = space.add("bid", amount=(1, 9))
     assert bid.row(3, 5) == [bid.of(3), bid.of(4), bid.of(5)]
     assert (bid.row(4, 4), bid.row(5, 4)) == ([bid.of(4)], [])
@@ -53,7 +53,7 @@ def test_a_row_of_amounts() -> None:
 
 def test_arguments_out_of_range_make_no_other_move() -> None:
     space = Moves()
-    space.word("rest")
+    space.add_move("rest")
     bid = space.add("bid", amount=(1, 9))
     with pytest.raises(ValueError, match="'bid' has no move"):
         bid.of(10)

@@ -33,7 +33,7 @@ def test_players_lists_by_player_and_the_step_are_distinguished() -> None:
 
 def test_a_kind_of_move_says_what_it_is_in_a_choice() -> None:
     space = Moves()
-    space.word("fold", "pass")
+    space.add_move("fold", "pass")
     space.add("bid", amount=(1, 3))
     assert [kind.role for kind in space.kinds] == ["pass", ""]
     assert space.of(2).name == "bid"
@@ -41,4 +41,4 @@ def test_a_kind_of_move_says_what_it_is_in_a_choice() -> None:
 
 def test_an_unknown_role_is_refused() -> None:
     with pytest.raises(ValueError, match="unknown role 'quit' for 'fold': use pass, end, yes, no"):
-        Moves().word("fold", "quit")
+        Moves().add_move("fold", "quit")

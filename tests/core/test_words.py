@@ -60,13 +60,13 @@ def test_players_written_by_ids_are_called_by_name_and_parties_without_a_seat_by
 
 def test_a_move_is_called_what_it_does_in_the_question_it_answers() -> None:
     space = Moves()
-    stop, push = space.word("stop", "end"), space.add("push", colour=Seats(2, ["blue", "red"]))
+    stop, push = space.add_move("stop", "end"), space.add("push", colour=Seats(2, ["blue", "red"]))
     game: Any = SimpleNamespace(moves=space, players=2)
     tables = {"moves": {"stop": "Stop", "push": "Push {colour}"}, "choices": {"Race.stop": "End the {thing}"}}
     words = Words({**tables, "names": {"thing": {"lap": "lap"}}, "warnings": {"fuel": "{left} fuel is lost."}})
     race, rest = (Question(ask, "one", [], {"thing": "lap"}) for ask in ("Race", "Rest"))
-    assert (words.option(game, stop, race), words.option(game, stop, rest)) == ("End the lap", "Stop")
-    assert words.option(game, push.of(1), race, ["Ann", "Bo"].__getitem__) == "Push Bo"
+    assert (words.answer(game, stop, race), words.answer(game, stop, rest)) == ("End the lap", "Stop")
+    assert words.answer(game, push.of(1), race, ["Ann", "Bo"].__getitem__) == "Push Bo"
     assert words.warning(MoveWarning("fuel", stop, {"left": 3})) == "3 fuel is lost."
 
 

@@ -16,9 +16,9 @@ from cinque.core import Ask, Dice, Game, Moves, Refusal, Rules, SimultaneousAsk,
 
 SPACE: Final = Moves()
 PICK: Final = SPACE.add("pick", number=(1, 5))
-STOP: Final = SPACE.word("stop")
-KEEP: Final = SPACE.word("keep")
-SWAP: Final = SPACE.word("swap")
+STOP: Final = SPACE.add_move("stop")
+KEEP: Final = SPACE.add_move("keep")
+SWAP: Final = SPACE.add_move("swap")
 
 
 class View(msgspec.Struct, frozen=True):

@@ -16,14 +16,14 @@ def test_an_index_in_a_lock_file_is_named(tmp_path: Path) -> None:
     (tmp_path / "web" / "package-lock.json").write_text(
         '{\n"resolved": "https://example.org/x.tgz",\n"funding": "https://x"\n}'
     )
-    assert [line.split(": ")[0] for line in check.hosts(tmp_path)] == [
+    assert [line.split(": ")[0] for line in check.index_addresses(tmp_path)] == [
         "requirements/a.txt:3",
         "web/package-lock.json:2",
     ]
 
 
 def test_the_projects_lock_files_name_none() -> None:
-    assert check.hosts() == []
+    assert check.index_addresses() == []
 
 
 def test_what_is_shipped_is_pinned_as_what_is_tested(tmp_path: Path) -> None:

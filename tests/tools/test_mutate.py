@@ -72,12 +72,12 @@ def test_every_mutant_is_one_valid_change(found: list[mutants.Mutant]) -> None:
 
 
 def test_a_sample_depends_on_the_seed_and_leaves_out_equivalents(found: list[mutants.Mutant]) -> None:
-    sample = mutate.choose(found, [], 5, seed=1)
-    assert sample == mutate.choose(found, [], 5, seed=1)
-    assert sample != mutate.choose(found, [], 5, seed=2)
+    sample = mutate.sample_mutants(found, [], 5, seed=1)
+    assert sample == mutate.sample_mutants(found, [], 5, seed=1)
+    assert sample != mutate.sample_mutants(found, [], 5, seed=2)
     out = sample[0]
     name = mutate.Equivalent("abc", out.file, out.function, out.change, "because")
-    assert out not in mutate.choose(found, [name], 0, seed=1)
+    assert out not in mutate.sample_mutants(found, [name], 0, seed=1)
 
 
 def test_the_list_of_equivalents_names_game_place_change_and_reason() -> None:

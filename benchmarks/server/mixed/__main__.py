@@ -78,13 +78,13 @@ async def run(name: str, site: Site, ledger: Ledger, log: Path, chosen: argparse
         for server in servers:
             await server.healthy()
         ledger.end("kill: none, the first start", began, database=False)
-        companies = [
+        groups = [
             PlayerGroup([Person(f"{n}{who}", urls, ledger, chosen.seed) for who in "abc"], chosen.pause)
-            for n in range(chosen.companies)
+            for n in range(chosen.groups)
         ]
         bots = BotTables(Person("bots", urls, ledger, chosen.seed))
         attackers = [Attacker(f"attacker{n}", urls, ledger, chosen.seed) for n in range(chosen.attackers)]
-        everybody: list[PlayerGroup | BotTables | Attacker] = [*companies, bots, *attackers]
+        everybody: list[PlayerGroup | BotTables | Attacker] = [*groups, bots, *attackers]
         guests = [asyncio.create_task(one.run()) for one in everybody]
         start, length = time.monotonic(), 60 * chosen.minutes
         trouble = [
@@ -124,9 +124,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minutes", type=float, default=30.0, help="on each database (default 30)")
     parser.add_argument("--on", choices=sorted(SITES), help="only this database (default: both, one after the other)")
-    parser.add_argument("--companies", type=int, default=3, help="of three people each")
+    parser.add_argument("--groups", type=int, default=3, help="number of groups of three people")
     parser.add_argument("--attackers", type=int, default=2)
-    parser.add_argument("--pause", type=float, default=0.8, help="seconds somebody thinks, on average")
+    parser.add_argument("--pause", type=float, default=0.8, help="mean thinking time in seconds")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--logs", help="a folder for the servers' logs")
     chosen = parser.parse_args()

@@ -4,7 +4,7 @@
     >>> sorted(cinque.bots.names())
     ['easy', 'expert', 'greedy', 'hard', 'normal', 'plan', 'random', 'rollout', 'search']
 
-`get` creates a bot; `ask` lets it choose at a real table without showing it hidden information.
+`get` creates a bot; `choose_move` lets it choose at a real table without showing it hidden information.
 """
 
 from __future__ import annotations

@@ -43,11 +43,11 @@ class LevelBot(Bot):
 
     @property
     def name(self) -> str:
-        """What it is called on the command line."""
+        """The name on the command line."""
         return self.level
 
     def think(self, table: Table, seat: int) -> list[tuple[int, int, float]]:
-        """The options as the level's bot sees them."""
+        """The legal moves, ranked by the level's bot."""
         return self.bot(table.game.rules).think(table, seat)
 
     def bot(self, rules: Rules) -> Bot:

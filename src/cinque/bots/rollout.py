@@ -47,7 +47,7 @@ class Candidate:
 
 
 def standard_errors_ahead(first: Candidate, other: Candidate) -> float:
-    """By how many standard errors `one` is better in the worlds that both were played in; 0 if nothing differs."""
+    """By how many standard errors `first` is better in the worlds that both were played in; 0 if nothing differs."""
     count = len(first.leads) if len(first.leads) < len(other.leads) else len(other.leads)
     if count < 2:
         return 0.0

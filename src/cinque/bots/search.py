@@ -60,7 +60,7 @@ def best_child(node: Node) -> Node:
 
 
 def best_known(node: Node, untried: list[int], seat: int, d: Dice, secret: bool) -> Node | None:
-    """The best child among the seat's legal moves if worlds differ; `fresh` keeps the moves without a child.
+    """The best child among the seat's legal moves if worlds differ; `untried` gets the moves without a child.
 
     In a secret choice the width of the bounds is random: two seats that follow the same fixed formula would
     synchronize, as if one could see the other's choice.

@@ -101,7 +101,7 @@ class Prompt:
 
     def move_text(self, move: int) -> str:
         """The text of a move."""
-        return self.words.option(self.game, move, self.question, self.player_name)
+        return self.words.answer(self.game, move, self.question, self.player_name)
 
     def range_from(self, index: int) -> list[int]:
         """The moves from this index on that differ only in a growing amount."""

@@ -173,7 +173,7 @@ def summary(
 
 
 def fallback_note(row: dict[str, Any]) -> str:
-    """A note after the name of a bot that failed, because the result is partly greedy's."""
+    """A note for a bot that failed: the greedy bot chose some of its moves."""
     return f" ({row['faults']} of {row['choices']} choices by greedy)" if row["faults"] else ""
 
 

@@ -23,7 +23,7 @@ class Spec:
     """What agents of a game see and do.
 
     `names`, `kinds` and `bounds` describe the columns of an observation. Seats are relative to the viewer, in
-    observations and in actions: an action that names a seat names the one so many places after the viewer."""
+    observations and in actions: number 1 is the seat after the viewer."""
 
     def __init__(self, game: Game) -> None:
         self.game = game

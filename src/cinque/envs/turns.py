@@ -35,7 +35,7 @@ class CinqueAEC(SeatAgents, AECEnv[str, dict[str, Any], int]):
         self._next()
 
     def _next(self) -> None:
-        """Note who is to move and what it may do."""
+        """Select the seat to move and its legal actions."""
         self._seat = self.table.current_player()
         self._legal = self.specification.legal_actions(self.table, self._seat)
         self.agent_selection = self.possible_agents[self._seat]
@@ -68,4 +68,4 @@ class CinqueAEC(SeatAgents, AECEnv[str, dict[str, Any], int]):
         self._deads_step_first()
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: there are no resources to release."""

@@ -61,7 +61,7 @@ class CinqueVector(VectorEnv[dict[str, Any], NDArray[np.int64], NDArray[Any]]):
         return self.game.deal(self._seeds.getrandbits(53), history=False)
 
     def _ask(self, row: int) -> bool:
-        """Note who is to move and what it may do; False if forced moves have ended the game."""
+        """Store the seat to move and its legal actions; return False if forced moves have ended the game."""
         table = self.tables[row]
         while True:
             seat = table.current_player()

@@ -21,7 +21,7 @@ MOST_ITEMS = 30  # in the chart of lifts
 
 
 def import_altair() -> Any:
-    """The package altair; the error says how to install it."""
+    """Import altair; the error says how to install it."""
     try:
         import altair
     except ModuleNotFoundError:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def import_polars() -> Any:
-    """The package polars; the error says how to install it."""
+    """Import polars; the error says how to install it."""
     try:
         import polars
     except ModuleNotFoundError:

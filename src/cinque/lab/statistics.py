@@ -53,7 +53,7 @@ def false_discovery(values: Sequence[float]) -> list[float]:
 def detectable_errors(measures: int = 1) -> float:
     """The standard errors at which four of five comparisons find a difference, among this many measures.
 
-    >>> round(detectable(), 2), round(detectable(100), 2)
+    >>> round(detectable_errors(), 2), round(detectable_errors(100), 2)
     (2.8, 4.32)
     """
     return NormalDist().inv_cdf(1 - 0.025 / measures) + NormalDist().inv_cdf(0.8)

@@ -46,7 +46,7 @@ NOBODY = -1
 
 
 def import_pyarrow() -> Any:
-    """The package pyarrow; the error says how to install it."""
+    """Import pyarrow; the error says how to install it."""
     try:
         import pyarrow.parquet
     except ModuleNotFoundError:

@@ -93,7 +93,7 @@ class GameServer:
             handshake.cancel()
 
     async def close(self) -> None:
-        """Store what is under way, save snapshots, end all processes and threads."""
+        """Store pending entries, save snapshots, end all processes and threads."""
         self.close_connections()
         await self.pubsub.close()
         await self.background.cancel_tasks()

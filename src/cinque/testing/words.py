@@ -26,10 +26,10 @@ class RecordingWords(Words):
         self.used: set[str] = set()
         self.missing: set[str] = set()
 
-    def find(self, table: str, key: str) -> str | None:
+    def find(self, section: str, key: str) -> str | None:
         """Find a text and record it."""
-        text = super().find(table, key)
-        (self.missing if text is None else self.used).add(f"{table}.{key}")
+        text = super().find(section, key)
+        (self.missing if text is None else self.used).add(f"{section}.{key}")
         return text
 
 
@@ -132,7 +132,7 @@ def _question_texts(words: Words, game: Game, table: Table, seat: int, legal: li
     yield words.hint(question) or "-"
     yield from (words.breadcrumb(breadcrumb) for breadcrumb in question.breadcrumbs)
     yield from (words.refusal(refusal) for refusal in table.refusals(seat))
-    yield from (words.option(game, move, question) for move in legal)
+    yield from (words.answer(game, move, question) for move in legal)
     yield from (words.warning(warning) for warning in table.warnings(seat))
     yield from (words.stat_label(figure, 2) for figure in table.stats(seat))
 

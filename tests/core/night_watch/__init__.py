@@ -34,9 +34,9 @@ LANTERNS: Final = 6
 BRIGHT: Final = 4  # lanterns from this number on can be seen from afar
 
 SPACE: Final = Moves()
-PASS: Final = SPACE.word("pass")
-SIGNAL: Final = SPACE.word("signal")
-TAKE: Final = SPACE.word("take")
+PASS: Final = SPACE.add_move("pass")
+SIGNAL: Final = SPACE.add_move("signal")
+TAKE: Final = SPACE.add_move("take")
 SEND: Final = SPACE.add("send", to=Seats(3))
 
 

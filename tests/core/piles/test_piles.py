@@ -17,10 +17,10 @@ from cinque.core.engine.saving import state
 from cinque.testing import Case, arrange, arrange_piles, check_case
 
 SPACE = Moves()
-DRAW = SPACE.word("draw")
-BURY = SPACE.word("bury")
-FLIP = SPACE.word("flip")
-PASS = SPACE.word("pass")
+DRAW = SPACE.add_move("draw")
+BURY = SPACE.add_move("bury")
+FLIP = SPACE.add_move("flip")
+PASS = SPACE.add_move("pass")
 
 
 class View(msgspec.Struct):

@@ -163,5 +163,5 @@ def test_illegal_tech_says_what_it_costs() -> None:
     s = scene(cargo=[["mars"]], illegal=["propaganda_engine"]).do("deliver mars")
     question = s.t.question(0)
     move = s.t.game.moves.parse("illegal propaganda_engine")
-    said = game().words("en").option(s.t.game, move, question)
+    said = game().words("en").answer(s.t.game, move, question)
     assert said == "Take Propaganda Engine: 1 Infamy each time you play it, 3 more if you own it at the end"

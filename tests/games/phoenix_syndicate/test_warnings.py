@@ -16,7 +16,7 @@ def warned(s: Scene, move: str = "go_on", language: str = "en") -> list[str]:
 
 
 def label(s: Scene, move: str = "go_on", language: str = "en") -> str:
-    return s.t.game.words(language).option(s.t.game, SPACE.parse(move), s.t.question(s.seat))
+    return s.t.game.words(language).answer(s.t.game, SPACE.parse(move), s.t.question(s.seat))
 
 
 def gate(one: str, other: str) -> str:

@@ -32,7 +32,7 @@ class TrainingResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_results(path: Path) -> list[TrainingResult]:
-    """Read all lessons of a file; none if there is no file."""
+    """Read the training results in a file; none if there is no file."""
     if not path.is_file():
         return []
     try:
@@ -42,7 +42,7 @@ def read_results(path: Path) -> list[TrainingResult]:
 
 
 def load_trained(heuristics: Heuristics, folder: Path) -> None:
-    """Load the weights of a game's folder; a number of players without a lesson uses the nearest one."""
+    """Load the weights of a game's folder; a number of players without weights uses the nearest one."""
     path = folder / FILE
     known = read_results(path)
     names = heuristics.feature_names()
@@ -63,7 +63,7 @@ def _weights_by_players(known: list[TrainingResult], team: bool) -> list[list[fl
 
 
 def write_result(path: Path, lesson: TrainingResult) -> None:
-    """Add a lesson to a file; it replaces the one for the same number of players."""
+    """Add a training result to a file; it replaces the one for the same number of players."""
     kept = [known for known in read_results(path) if (known.players, known.team) != (lesson.players, lesson.team)]
     kept = sorted([*kept, lesson], key=lambda known: (known.team, known.players))
     path.parent.mkdir(exist_ok=True)

@@ -38,7 +38,7 @@ class Moves:
     def __repr__(self) -> str:
         return f"<{self.size} moves of {len(self.kinds)} kinds: {', '.join(self._by_name)}>"
 
-    def word(self, name: str, role: str = "") -> int:
+    def add_move(self, name: str, role: str = "") -> int:
         """Add a move without arguments and return it."""
         return self.add(name, role).first
 
@@ -49,7 +49,7 @@ class Moves:
         button and key; "yes" and "no" answer a yes-or-no question.
 
         >>> space = Moves()
-        >>> go_on = space.word("pass")
+        >>> go_on = space.add_move("pass")
         >>> bid = space.add("bid", amount=(1, 9))
         >>> bid.of(5), bid.arg(5), 5 in bid, go_on in bid, space.size
         (5, 5, True, False, 10)

@@ -1,4 +1,4 @@
-"""Whether a table that is being dealt shall keep track of who knows what: an argument of `Game.deal` for `begin`."""
+"""Whether new tables track who knows what: passes an argument of `Game.deal` on to `begin`."""
 
 # not compiled: a thread-local value, read once per deal
 

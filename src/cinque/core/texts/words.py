@@ -121,26 +121,26 @@ class Words:
     def mark(self, key: str, *tables: str) -> str:
         """A mark for the name of a card that is reconstructed in one of these content tables, else empty.
 
-        `marked` explains the mark."""
+        `mark_explanation` explains the mark."""
         return MARK if any(key in self.reconstructed.get(table, {}) for table in tables) else ""
 
     def mark_explanation(self) -> str:
         """The explanation of the mark."""
         return f"{MARK} {MARKED.get(self.language, MARKED['en'])}"
 
-    def find(self, table: str, key: str) -> str | None:
-        """The text under a key, or None."""
-        group = self._groups.get(table)
+    def find(self, section: str, key: str) -> str | None:
+        """The text under a key of a section such as "names.card", or None."""
+        group = self._groups.get(section)
         if group is None:
-            group = self._groups[table] = self._group(table)
+            group = self._groups[section] = self._group(section)
         text = group.get(key)
         if text is None and self.fallback is not None:
-            return self.fallback.find(table, key)
+            return self.fallback.find(section, key)
         return None if text is None else str(text)
 
-    def _group(self, table: str) -> dict[str, Any]:
+    def _group(self, section: str) -> dict[str, Any]:
         group: Any = self.tables
-        for part in table.split("."):
+        for part in section.split("."):
             group = group.get(part) if isinstance(group, dict) else None
         if not isinstance(group, dict):
             return {}
@@ -218,7 +218,7 @@ class Words:
         """A move as text; arguments declared as Seats become players' names."""
         return self._move_text(game, move, self.find("moves", game.moves.of(move).name), {}, names, reader)
 
-    def option(self, game: Game, move: int, question: Question, names: Names = None, reader: int = SPECTATOR) -> str:
+    def answer(self, game: Game, move: int, question: Question, names: Names = None, reader: int = SPECTATOR) -> str:
         """A move as an answer to a question; [choices] can have a text for that question, under "Ask.kind"."""
         template = self.find("choices", f"{question.ask}.{game.moves.of(move).name}")
         if template is None:

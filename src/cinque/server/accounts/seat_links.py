@@ -1,4 +1,4 @@
-"""Seat links: continue at one's seat on another device. A link works once, while its creator is there and signed in."""
+"""Seat links: continue at your seat on another device. A link works once, while its creator is there and signed in."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ class BotDriver:
             live.bot_task.add_done_callback(functools.partial(self._on_task_done, live))
 
     def _on_task_done(self, live: LiveTable, done: asyncio.Task[None]) -> None:
-        """Start again if a turn came between the task's last look and its end."""
+        """Start again if a turn began after the task's last check."""
         if not done.cancelled() and done.exception() is not None:
             self.server.log.error("bot task failed", table=live.room.id, error=repr(done.exception()))
             return

@@ -13,7 +13,7 @@ LANE_ORDER: tuple[Lane, ...] = ("people", "people", "hints", "people", "people",
 
 
 class JobOwner(NamedTuple):
-    """Who a job is for: tables where people wait, hints, or tables of bots alone; and the account and table."""
+    """The account and table that a job is for, and its lane: people wait, a hint, or only bots play."""
 
     lane: Lane = "people"
     account: str = ""

@@ -17,7 +17,7 @@ from cinque.server.http.errors import ENCODE
 
 
 class CachedAnswer(NamedTuple):
-    """An encoded answer, sent with its response, or a 304 to a client that has it."""
+    """An encoded answer; a client that already has it gets a 304."""
 
     plain: bytes
     compressed: bytes  # by gzip
@@ -56,7 +56,7 @@ class CachedAnswers:
 
 @functools.lru_cache(1000)
 def file_answer(file: Path, _modified: int) -> CachedAnswer:
-    """A file as it was when it was modified last."""
+    """The answer with a file; cached until the file is modified."""
     return _of_bytes(file.read_bytes(), mimetypes.guess_type(file.name, strict=False)[0] or "application/octet-stream")
 
 

@@ -57,7 +57,7 @@ class ClientConnection(asyncio.Protocol):
         self._inner.connection_lost(exc)
 
     def idle(self) -> None:
-        """Wait for the next request, but not for long."""
+        """Wait for the next request, with a timeout."""
         if not self._transport.is_closing():
             self._timeout = asyncio.get_running_loop().call_later(IDLE_SECONDS, self._on_timeout)
             self._all.add_idle(self)
@@ -115,7 +115,7 @@ class ClientConnections:
         return self._buckets.get((client_network(address),), *self._bytes)
 
     def add_idle(self, connection: ClientConnection) -> None:
-        """One too many ends the one that has been idle longest."""
+        """Add an idle connection; if there are too many, close the one that has been idle longest."""
         same = self._idle.setdefault(client_network(connection.address), {})
         same[connection] = None
         if len(same) > self._max_idle and not self._proxies.trusts(connection.address):

@@ -25,7 +25,7 @@ async def serve(
     stop: asyncio.Event,
     on_ready: Callable[[], None] = lambda: None,
 ) -> None:
-    """Serve until `stop` is set, then finish what is under way."""
+    """Serve until `stop` is set, then finish open requests."""
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_SECONDS * 1000)
     clients = ClientConnections(settings)

@@ -21,7 +21,7 @@ MAX_PATH, MAX_SEGMENT = 1000, 200
 
 @web.middleware
 async def mark_busy(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """A connection with a request is not idle; errors are logged here."""
+    """Mark a connection as busy during its request, and log errors."""
     connection = connection_of(request.transport)
     if connection is not None:
         connection.busy()
@@ -49,7 +49,7 @@ async def limit_path(request: web.Request, handler: Handler) -> web.StreamRespon
 
 
 def identify_client(proxies: TrustedProxies) -> Middleware:
-    """Note the client's address and scheme, as a trusted proxy or the connection itself shows them."""
+    """Store the client's address and scheme, from a trusted proxy or from the connection itself."""
 
     @web.middleware
     async def identify(request: web.Request, handler: Handler) -> web.StreamResponse:

@@ -18,7 +18,7 @@ Job = tuple[AppendEntry | SaveSnapshot, "asyncio.Future[bool]"]
 
 
 class GroupCommit:
-    """A thread that writes batches: everything that waits, because waking it costs as much as a move."""
+    """A thread that writes all waiting entries in one batch, because waking it costs as much as a move."""
 
     def __init__(self, store: Store, metrics: Metrics) -> None:
         self._store = store

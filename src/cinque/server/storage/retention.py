@@ -62,7 +62,7 @@ async def run(server: GameServer) -> None:
 
 
 def _is_expired(now: int, days: int) -> sa.ColumnElement[bool]:
-    """Nothing has changed for so many days, and no server has the table open."""
+    """The condition that a table hasn't changed for this many days and no server has it open."""
     return sa.and_(db.tables.c.changed < now - days * DAY_MS, db.tables.c.used < now - IN_USE_MS)
 
 

@@ -14,7 +14,7 @@ from cinque.server.tables.room import Room
 
 
 class _Before(NamedTuple):
-    """The room before an entry, as far as its consequences depend on it."""
+    """What the consequences of an entry depend on, from the room before it."""
 
     to_move: list[int]
     visible: list[int]

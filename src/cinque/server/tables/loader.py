@@ -23,7 +23,7 @@ GAME_KINDS = ("move", "undo")
 
 
 class LoadedRoom(msgspec.Struct, frozen=True):
-    """A room, and the data of the `mend` entry to write if the rules no longer agree with the table's past."""
+    """A room, and the data of the `mend` entry to write if the log doesn't replay under the current rules."""
 
     room: Room
     rules_changed: dict[str, int] | None = None

@@ -67,7 +67,7 @@ def move_info(
     if question is None:
         text = words.move(room.game, move, room.name, reader)
     else:
-        text = words.option(room.game, move, question, room.name, reader)
+        text = words.answer(room.game, move, question, room.name, reader)
     infos = [
         m.EffectInfo(stat=s, text=words.stat_label(s, now - was), before=was, after=now) for s, was, now in effects
     ]

@@ -41,7 +41,7 @@ def absent_for(live: LiveTable, seat: int, now: int) -> int:
 
 
 def broadcast(live: LiveTable, besides: Connection | None = None) -> None:
-    """Send everybody who is connected."""
+    """Send everybody which players are connected, and the number of spectators."""
     message = m.Presence(connected=connected_seats(live), spectators=spectators(live))
     for connection in live.connections:
         if connection is not besides:

@@ -112,7 +112,7 @@ class ClientMessages:
         return all(bucket.take() for bucket in self._logged)
 
     def may_resume(self, live: LiveTable, events: int, version: int) -> bool:
-        """Whether the client may be sent the State and what it lacks: few bytes may be answered by a megabyte."""
+        """Whether the client may resume; a short request can cause an answer of a megabyte."""
         size = resync.answer_bytes(live, self._connection, events, version)
         return all(bucket.take(min(size, self._server.settings.resync_bytes_burst)) for bucket in self._resync)
 

@@ -24,10 +24,10 @@ class Transport(Protocol):
     """Sends a connection's messages to its client."""
 
     def wake(self) -> None:
-        """Take what waits as soon as the client keeps up."""
+        """Send waiting messages as soon as the client can receive them."""
 
     def close(self, code: int, reason: str) -> None:
-        """Take what waits, then close."""
+        """Send waiting messages, then close."""
 
 
 class WaitingState(NamedTuple):
@@ -79,7 +79,7 @@ class Connection:
             self.wake()
 
     def wake(self) -> None:
-        """Let the transport take what waits."""
+        """Let the transport send waiting messages."""
         if self.transport is not None:
             self.transport.wake()
 

@@ -86,7 +86,7 @@ class Sockets:
             self._release(request, connection)
 
     async def _admit(self, request: web.Request, cost: int = 1) -> Connection | web.StreamResponse:
-        """Check origin, limits and identity before the socket is accepted; a response: it was refused."""
+        """Check origin, limits and identity before accepting the socket; return a response if it is refused."""
         address = address_of(request)
         self._limit_bytes(request, address)
         lang = next((known for known in LANGUAGES if known == request.query.get("lang", "en")), None)
@@ -150,7 +150,7 @@ class Sockets:
         self._server.metrics.sockets.dec()
 
     async def _open_unless_closing(self, request: web.Request, connection: Connection) -> LiveTable | None:
-        """The table; cancelled as soon as the server closes, so that the client is told to come again."""
+        """The table; cancelled as soon as the server closes, so that the client is told to retry."""
         opening = asyncio.create_task(self._open(request, connection))
         self._server.handshakes.add(opening)
         try:
@@ -205,12 +205,12 @@ class Sockets:
 
 
 def refused_response() -> web.Response:
-    """The answer to a handshake that will not be accepted later either."""
+    """The response to a handshake that will never be accepted."""
     return web.Response(status=403)
 
 
 def try_later_response() -> web.Response:
-    """The answer to a handshake that comes at a bad moment."""
+    """The response to a handshake that the server can't accept now; the client should retry."""
     return web.Response(status=503, headers={"Retry-After": "2"})
 
 

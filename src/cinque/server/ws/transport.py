@@ -28,7 +28,7 @@ class Listener(Protocol):
 
 
 def new_socket(message_bytes: int) -> web.WebSocketResponse:
-    """A WebSocket as all of them are opened. Pings are answered by the reader, which counts them."""
+    """Create a WebSocket. The reader answers pings itself, to count them."""
     return web.WebSocketResponse(
         compress=False,
         heartbeat=PING_SECONDS,

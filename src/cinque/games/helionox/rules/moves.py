@@ -80,39 +80,39 @@ ABILITIES: Final[list[str]] = [f"{architect}_{number}" for architect in ARCHITEC
 SPACE: Final = Moves()
 
 # The Main Phase.
-END: Final = SPACE.word("end", "end")
-END_TIDY: Final = SPACE.word("end_tidy")
+END: Final = SPACE.add_move("end", "end")
+END_TIDY: Final = SPACE.add_move("end_tidy")
 PLAY: Final = SPACE.add("play", card=CARDS)
 BUY: Final = SPACE.add("buy", card=CARDS)
-PRIME: Final = SPACE.word("prime")
+PRIME: Final = SPACE.add_move("prime")
 CYCLE: Final = SPACE.add("cycle", card=CARDS)
-CYCLE_REQUEST: Final = SPACE.word("cycle_request")
+CYCLE_REQUEST: Final = SPACE.add_move("cycle_request")
 BONUS: Final = SPACE.add("bonus", bonus=SITES)
 KEY: Final = SPACE.add("key", key=SITES)
 TRAVEL: Final = SPACE.add("travel", location=LOCATIONS)
-EMBASSY: Final = SPACE.word("embassy")
+EMBASSY: Final = SPACE.add_move("embassy")
 ABILITY: Final = SPACE.add("ability", ability=ABILITIES)
 OVERCOME: Final = SPACE.add("overcome", event=EVENTS)
 ALTERNATIVE_COST: Final = SPACE.add("bribe", event=EVENTS)
 CALL: Final = SPACE.add("call", event=EVENTS, to=Seats(4))
-CARGO: Final = SPACE.word("cargo")
+CARGO: Final = SPACE.add_move("cargo")
 DELIVER: Final = SPACE.add("deliver", cargo=LOCATIONS)
 GARRISON: Final = SPACE.add("garrison", payment=["credit", "defense"])
 BANKED: Final = SPACE.add("banked", amount=(0, 10))
 
 # Collaboration.
 SHARE: Final = SPACE.add("share", amount=(1, 6))
-ACCEPT: Final = SPACE.word("accept", "yes")
-REFUSE: Final = SPACE.word("refuse", "no")
+ACCEPT: Final = SPACE.add_move("accept", "yes")
+REFUSE: Final = SPACE.add_move("refuse", "no")
 COUNTER: Final = SPACE.add("counter", amount=(1, 6))
-TAKE: Final = SPACE.word("take", "yes")
-DROP: Final = SPACE.word("drop", "no")
-FAIL: Final = SPACE.word("fail")
+TAKE: Final = SPACE.add_move("take", "yes")
+DROP: Final = SPACE.add_move("drop", "no")
+FAIL: Final = SPACE.add_move("fail")
 
 # Steps of effects.
-DO: Final = SPACE.word("do", "yes")
-DECLINE: Final = SPACE.word("decline", "pass")
-DONE: Final = SPACE.word("done", "end")
+DO: Final = SPACE.add_move("do", "yes")
+DECLINE: Final = SPACE.add_move("decline", "pass")
+DONE: Final = SPACE.add_move("done", "end")
 DISCARD: Final = SPACE.add("discard", card=CARDS)
 CONSUME: Final = SPACE.add("consume", card=CARDS)
 CONSUME_DISCARDED: Final = SPACE.add("consume_discarded", card=CARDS)
@@ -128,7 +128,7 @@ LOSE_CARGO: Final = SPACE.add("lose_cargo", cargo=LOCATIONS)
 LOSE_EMBASSY: Final = SPACE.add("lose_embassy", location=LOCATIONS)
 
 # A delivery's reward.
-BANK: Final = SPACE.word("bank")
+BANK: Final = SPACE.add_move("bank")
 ILLEGAL: Final = SPACE.add("illegal", card=CARDS)
 
 # Set-up and the Shadow Syndicate.
@@ -138,4 +138,4 @@ TIED_EVENT: Final = SPACE.add("tied_event", event=EVENTS)
 TIED_CARD: Final = SPACE.add("tied_card", card=CARDS)
 
 # More Collaboration moves; at the end, because moves are saved by number.
-BREAK_OFF: Final = SPACE.word("break_off")
+BREAK_OFF: Final = SPACE.add_move("break_off")

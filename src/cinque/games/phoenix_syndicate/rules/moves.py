@@ -96,10 +96,10 @@ ADVANTAGES: Final[list[str]] = [f"AV{n:02}" for n in range(1, 11)]
 CARDS: Final[list[str]] = [*UPGRADES, *ADVANTAGES]
 
 SPACE: Final = Moves()
-GO_ON: Final = SPACE.word("go_on", "end")
-MIX: Final = SPACE.word("mix")  # choose the goods of the next payment (PSY-GDS07)
-PLAIN: Final = SPACE.word("plain")  # pay in the colour although any mix is allowed
-DEEP: Final = SPACE.word("deep")
+GO_ON: Final = SPACE.add_move("go_on", "end")
+MIX: Final = SPACE.add_move("mix")  # choose the goods of the next payment (PSY-GDS07)
+PLAIN: Final = SPACE.add_move("plain")  # pay in the colour although any mix is allowed
+DEEP: Final = SPACE.add_move("deep")
 START: Final = SPACE.add("start", system=SYSTEMS)
 BESIDE: Final = SPACE.add("beside", system=SYSTEMS)
 KEEP: Final = SPACE.add("keep", route=ROUTES)

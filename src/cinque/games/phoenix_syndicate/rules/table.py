@@ -191,7 +191,7 @@ class PhoenixSyndicate(Table):
     # -- payment ---------------------------------------------------------------------------
 
     def purse(self, seat: int) -> i64:
-        """Return the packed basic goods with guard bits set, as `lacking` expects them."""
+        """Return the packed basic goods with guard bits set, as `missing_goods` expects them."""
         goods = self.seats[seat].goods
         total: i64 = 0
         colour: i64 = COLOUR_COUNT

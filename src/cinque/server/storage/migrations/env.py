@@ -11,7 +11,7 @@ LOCK = 5_210_041
 
 
 def run() -> None:
-    """Online only: the schema is small and every database is at hand."""
+    """Run the migrations on the open database; there is no offline mode."""
     engine = open_engine(context.config.attributes["address"])
     with engine.connect() as connection:
         if connection.dialect.name == "postgresql":
