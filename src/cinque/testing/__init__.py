@@ -26,6 +26,7 @@ from cinque.testing.golden import check_golden
 from cinque.testing.ids import id_problems
 from cinque.testing.leaks import check_leaks, check_lightly, check_undo
 from cinque.testing.observation import Broken
+from cinque.testing.reasons import check_reasons
 from cinque.testing.recall import check_recall
 from cinque.testing.redeals import check_redeals, check_worlds
 from cinque.testing.scenes import Scene, loaded
@@ -51,6 +52,7 @@ __all__ = [
     "check_golden",
     "check_leaks",
     "check_lightly",
+    "check_reasons",
     "check_recall",
     "check_redeals",
     "check_replay",
