@@ -50,14 +50,14 @@ def _no_dead_click(
 def wrong_figure(table: Table, seat: int, refusal: Refusal) -> str:
     """What is wrong with the facts of a refusal, as far as this can be told for any game; empty if nothing is.
 
-    A fact with the name of an argument is an argument of the refused move. Any other number with the name of a fact
-    of the question or of a figure in `stats` is equal to it. `have` is less than what is needed."""
+    A fact with the name of an argument is an argument of the refused move or a fact of the question. Any other number
+    with the name of a fact of the question or of a figure in `stats` is equal to it. `have` is less than the need."""
     arguments = table.game.moves.args(refusal.move) if refusal.move >= 0 else {}
     seats = table.game.rules.seat_fields
     known = {**table.stats(seat), **table.question(seat).facts}
     for name, value in refusal.facts.items():
         if name in arguments:
-            if value not in arguments.values():
+            if value not in (*arguments.values(), known.get(name)):
                 return f"{name} is {value}, but the move is '{table.game.moves.text(refusal.move)}'"
         elif name in known and isinstance(value, int) and name not in seats and known[name] != value:
             return f"{name} is {known[name]}, not {value}"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.checks import LEGAL
 from cinque.core.engine.steps import Ask, Step
-from cinque.games.shadow_moon.rules.card_effects import PlaceOnStack, draw
+from cinque.games.shadow_moon.rules.card_effects import FACEDOWN_STACK, PlaceOnStack, draw
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play
 from cinque.games.shadow_moon.rules.moves import AGENTS, BURN, OFFER, PASS
 from cinque.games.shadow_moon.rules.sector_choice import begin_effect
@@ -86,12 +86,12 @@ class BurnStack(Ask[ShadowMoon]):
 
     __slots__ = ()
 
-    def legal_moves(self, t: ShadowMoon) -> list[int]:
-        moves: list[int] = [] if t.must_do_all() else [PASS]
-        for colour in range(t.stack_count()):
-            if t.agents[t.stacks[colour]] and t.targetable(t.actor, colour):
-                moves.append(BURN.of(colour))
-        return moves
+    def candidates(self, t: ShadowMoon) -> list[int]:
+        burns = [BURN.of(colour) for colour in range(t.stack_count()) if t.agents[t.stacks[colour]]]
+        return burns if t.must_do_all() else [PASS, *burns]
+
+    def check(self, t: ShadowMoon, move: int) -> int:
+        return LEGAL if move == PASS or t.targetable(t.actor, BURN.arg(move)) else FACEDOWN_STACK
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
@@ -100,13 +100,6 @@ class BurnStack(Ask[ShadowMoon]):
         card = t.agents.draw(t.stacks[colour], t.burn)
         if t.recording:
             t.emit("burned_stack", self.seat, {"card": AGENTS[card], "owner": t.party(colour)})
-
-    def refusals(self, t: ShadowMoon) -> list[Refusal]:
-        refusals: list[Refusal] = []
-        for colour in range(t.stack_count()):
-            if not t.targetable(t.actor, colour):
-                refusals.append(Refusal("SMS-STK05", BURN.of(colour), {"owner": t.party(colour)}))
-        return refusals
 
     def breadcrumb(self) -> str:
         return "burn"
