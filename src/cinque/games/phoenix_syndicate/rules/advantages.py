@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from cinque.core.engine.questions import Refusal
-from cinque.games.phoenix_syndicate.rules.base_building import base_sites
+from cinque.core.engine.checks import clause
+from cinque.games.phoenix_syndicate.rules.base_building import RIVAL_BASE, check_site, own_sites
 from cinque.games.phoenix_syndicate.rules.constants import (
+    ALL_COLOURS,
     COLOUR_COUNT,
     FIRST_ADVANTAGE,
     FROM_ADVANTAGES,
@@ -33,6 +34,8 @@ from cinque.games.phoenix_syndicate.rules.moves import (
 from cinque.games.phoenix_syndicate.rules.securing import pieces_worth
 from cinque.games.phoenix_syndicate.rules.table import AGENT, SEATS, STATION, PhoenixSyndicate
 from cinque.games.phoenix_syndicate.rules.trade_route_market import Claim
+
+NEXT_TO_RIVAL: Final = clause("PSY-ADV07", "system")
 
 
 class ClaimFree(CardAsk):
@@ -68,18 +71,15 @@ class BuildFree(CardAsk):
 
     __slots__ = ()
 
-    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        return [BASE.of(system) for system in base_sites(t, self.seat, False)]
+    def candidates(self, t: PhoenixSyndicate) -> list[int]:
+        return own_sites(t, self.seat)
+
+    def check(self, t: PhoenixSyndicate, move: int) -> int:
+        found = check_site(t, self.seat, BASE.arg(move), False, t.free_agents(self.seat), ALL_COLOURS)
+        return NEXT_TO_RIVAL if found == RIVAL_BASE else found
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         t.then(NeedAgent(self.seat, self.card), PutBase(self.seat, BASE.arg(move), self.card))
-
-    def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        refusals: list[Refusal] = []
-        for system in range(SYSTEM_COUNT):
-            if t.presence[system * SEATS + self.seat] == AGENT and t.rival_base(self.seat, system):
-                refusals.append(Refusal("PSY-ADV07", BASE.of(system), {"system": TILES[system]}))
-        return refusals
 
 
 class ReduceBase(CardAsk):

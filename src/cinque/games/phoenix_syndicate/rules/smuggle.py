@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
 from cinque.games.phoenix_syndicate.rules.constants import SYSTEM_COUNT
@@ -14,6 +14,7 @@ from cinque.games.phoenix_syndicate.rules.payment import amounts
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget_declined
 
 KINDS: Final = 6
+NO_PRESENCE: Final = clause("PSY-SMG01")
 
 
 def smuggle(t: PhoenixSyndicate, seat: int) -> None:
@@ -22,15 +23,14 @@ def smuggle(t: PhoenixSyndicate, seat: int) -> None:
 
 
 def warp_moves(t: PhoenixSyndicate, seat: int) -> list[int]:
-    """Return warps to all systems with own presence (PSY-SMG01, PSY-SMG03)."""
+    """Return warps to all systems with own presence."""
     presence = t.presence
     return [WARPS[system] for system in range(SYSTEM_COUNT) if presence[system * SEATS + seat]]
 
 
-def warp_refusals(t: PhoenixSyndicate, seat: int) -> list[Refusal]:
-    """Refuse warps to systems without presence."""
-    away = [WARP.of(system) for system in range(SYSTEM_COUNT) if not t.presence[system * SEATS + seat]]
-    return [Refusal("PSY-SMG01", away[0], {}, away[1:])]
+def check_warp(t: PhoenixSyndicate, seat: int, move: int) -> int:
+    """Check that a ship warps to own presence (PSY-SMG01, PSY-SMG03)."""
+    return LEGAL if t.presence[WARP.arg(move) * SEATS + seat] else NO_PRESENCE
 
 
 class Warp(ActionAsk):
@@ -58,8 +58,11 @@ class Warp(ActionAsk):
             s.ship_a = target
         t.then(OTHER[self.seat])
 
-    def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        return warp_refusals(t, self.seat)
+    def own_candidates(self, t: PhoenixSyndicate) -> list[int]:
+        return WARPS[:]
+
+    def check_own(self, t: PhoenixSyndicate, move: int) -> int:
+        return check_warp(t, self.seat, move)
 
     def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
         s = t.seats[self.seat]
@@ -77,6 +80,12 @@ class WarpOther(Ask[PhoenixSyndicate]):
 
     __slots__ = ()
 
+    def candidates(self, t: PhoenixSyndicate) -> list[int]:
+        return WARPS[:]
+
+    def check(self, t: PhoenixSyndicate, move: int) -> int:
+        return check_warp(t, self.seat, move)
+
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         return warp_moves(t, self.seat)
 
@@ -84,9 +93,6 @@ class WarpOther(Ask[PhoenixSyndicate]):
         s = t.seats[self.seat]
         log_warp(t, self.seat, s.ship_b, WARP.arg(move))
         s.ship_b = WARP.arg(move)
-
-    def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        return warp_refusals(t, self.seat)
 
     def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
         s = t.seats[self.seat]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.phoenix_syndicate.rules.advantages import lapse_advantages
 from cinque.games.phoenix_syndicate.rules.card_windows import AFTER
@@ -36,6 +36,8 @@ from cinque.games.phoenix_syndicate.rules.table import (
     forget_declined,
 )
 from cinque.games.phoenix_syndicate.rules.upgrades import give_contraband
+
+NO_DIRECTOR: Final = clause("PSY-TRN03", "action")
 
 
 def reset_turn(t: PhoenixSyndicate) -> None:
@@ -79,11 +81,12 @@ class ChooseAction(Ask[PhoenixSyndicate]):
 
     __slots__ = ()
 
-    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        directors = t.seats[self.seat].directors
-        moves = [ACTS[action] for action in range(SLOTS) if directors[action] > 0]
-        moves.append(ACTS[SCHEME])
-        return moves
+    def candidates(self, t: PhoenixSyndicate) -> list[int]:
+        return ACTS[:]
+
+    def check(self, t: PhoenixSyndicate, move: int) -> int:
+        action = ACT.arg(move)
+        return LEGAL if action == SCHEME or t.seats[self.seat].directors[action] > 0 else NO_DIRECTOR
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         seat = self.seat
@@ -110,11 +113,6 @@ class ChooseAction(Ask[PhoenixSyndicate]):
             smuggle(t, seat)
         else:
             scheme(t, seat)
-
-    def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        directors = t.seats[self.seat].directors
-        empty = [action for action in range(SLOTS) if directors[action] == 0]
-        return [Refusal("PSY-TRN03", ACT.of(action), {"action": ACTIONS[action]}) for action in empty]
 
 
 class Capacity(SeatStep[PhoenixSyndicate]):
