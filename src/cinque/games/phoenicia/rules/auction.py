@@ -38,8 +38,6 @@ class Auctions(SeatStep[Phoenicia]):
     """Repeat step 1a while public information allows that the player can open an auction (PHO-AUC11, PHO-AUC18,
     PHO-VAR03, PHO-R47)."""
 
-    __slots__ = ()
-
     def run(self, t: Phoenicia) -> None:
         if t.may_buy(self.seat):
             s = t.seats[self.seat]
@@ -53,8 +51,6 @@ class Auctions(SeatStep[Phoenicia]):
 
 class OpenAuction(Ask[Phoenicia]):
     """Open an auction for a face-up card, or end the step (PHO-AUC01, PHO-AUC02, PHO-AUC14)."""
-
-    __slots__ = ()
 
     def candidates(self, t: Phoenicia) -> list[int]:
         return [CLOSE] + [OPEN.of(card) for card in dict.fromkeys(t.development_cards[t.display])]
@@ -95,7 +91,6 @@ class OpenAuction(Ask[Phoenicia]):
 class MakeBid(Amount[Phoenicia]):
     """Choose a bid that wealth and discount can pay (PHO-AUC10)."""
 
-    __slots__ = ()
     TOO_HIGH: ClassVar[int] = BEYOND_MEANS
 
     def kind(self) -> Kind:
@@ -108,7 +103,6 @@ class MakeBid(Amount[Phoenicia]):
 class OpeningBid(MakeBid):
     """Choose the opening bid, at least the card's minimum (PHO-AUC02, PHO-AUC03)."""
 
-    __slots__ = ()
     TOO_LOW: ClassVar[int] = BELOW_MINIMUM
 
     def bounds(self, t: Phoenicia) -> tuple[int, int]:
@@ -154,7 +148,6 @@ class NextBidder(Step[Phoenicia]):
 class Raise(MakeBid):
     """Raise the current bid, or pass and leave this auction (PHO-AUC04, PHO-AUC05, PHO-AUC06)."""
 
-    __slots__ = ()
     TOO_LOW: ClassVar[int] = NOT_HIGHER
 
     def bounds(self, t: Phoenicia) -> tuple[int, int]:
@@ -204,8 +197,6 @@ def drop_out(t: Phoenicia, seat: int, asked: bool = True) -> None:
 class Sale(Step[Phoenicia]):
     """Sell the card to the last bidder for the bid minus the discount (PHO-AUC08, PHO-DIS01, PHO-DIS02)."""
 
-    __slots__ = ()
-
     def run(self, t: Phoenicia) -> None:
         seat = t.leader
         price = price_of(t, seat, t.lot, t.bid)
@@ -223,8 +214,6 @@ class Sale(Step[Phoenicia]):
 
 class GainCard(SeatStep[Phoenicia]):
     """Apply all effects of the bought card immediately (PHO-AUC13, PHO-CAR01, PHO-CAR02, PHO-CAR03, PHO-CAR04)."""
-
-    __slots__ = ()
 
     def run(self, t: Phoenicia) -> None:
         card = t.lot

@@ -114,8 +114,6 @@ class Pay(Ask[Phoenicia]):
     payment contains a superfluous card (PHO-PAY11, PHO-PAY12).
     """
 
-    __slots__ = ()
-
     def candidates(self, t: Phoenicia) -> list[int]:
         hand = t.seats[self.seat].hand
         return [LAY.of(money) for money in range(MONEY) if hand[money] > 0] + [COINS]

@@ -17,8 +17,6 @@ class ApplyLimits(SeatStep[Phoenicia]):
     """Let the owner discard cards beyond the storehouses, then remove coins beyond the treasury (PHO-TRS03, PHO-TRS04,
     PHO-STO08, PHO-R01)."""
 
-    __slots__ = ()
-
     def run(self, t: Phoenicia) -> None:
         s = t.seats[self.seat]
         if s.cards > s.storehouses:
@@ -34,8 +32,6 @@ class Discard(Ask[Phoenicia]):
     Cards are discarded one at a time, highest first, so that each set of cards has only one order (PHO-STO09,
     PHO-STO10).
     """
-
-    __slots__ = ()
 
     def candidates(self, t: Phoenicia) -> list[int]:
         hand = t.seats[self.seat].hand
@@ -78,8 +74,6 @@ class Discard(Ask[Phoenicia]):
 class CoinLimit(SeatStep[Phoenicia]):
     """Remove coins beyond the treasury limit (PHO-TRS04, PHO-STO04)."""
 
-    __slots__ = ()
-
     def run(self, t: Phoenicia) -> None:
         s = t.seats[self.seat]
         lost = s.coins - s.treasury
@@ -96,8 +90,6 @@ COIN_LIMIT: Final = for_seats(CoinLimit)
 
 class Limits(Step[Phoenicia]):
     """2d: apply everyone's limits after all draws, clockwise from the new Overlord (PHO-STO01, PHO-STO11)."""
-
-    __slots__ = ()
 
     def run(self, t: Phoenicia) -> None:
         t.then(*[APPLY_LIMITS[seat] for seat in t.clockwise(t.overlord)])

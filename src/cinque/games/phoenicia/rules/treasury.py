@@ -38,8 +38,6 @@ def purchases(t: Phoenicia, s: Seat, wealth: int) -> list[int]:
 class Treasury(SeatStep[Phoenicia]):
     """Repeat step 1c while public information allows that the player can buy or change something (PHO-R47)."""
 
-    __slots__ = ()
-
     def run(self, t: Phoenicia) -> None:
         s = t.seats[self.seat]
         if s.cards > 0 or len(purchases(t, s, s.coins)) > 0:
@@ -49,8 +47,6 @@ class Treasury(SeatStep[Phoenicia]):
 class Spend(Ask[Phoenicia]):
     """Buy tools and VPs; then change at most one card into coins, which ends the turn (PHO-TLS06, PHO-TRS01,
     PHO-TRS02, PHO-R52)."""
-
-    __slots__ = ()
 
     def legal_moves(self, t: Phoenicia) -> list[int]:
         s = t.seats[self.seat]
@@ -105,8 +101,6 @@ def change_card(t: Phoenicia, seat: int, money: int) -> None:
 class BuyVp(SeatStep[Phoenicia]):
     """Add a VP bought at a City Center, which is never lost again (PHO-TLS05)."""
 
-    __slots__ = ()
-
     def run(self, t: Phoenicia) -> None:
         s = t.seats[self.seat]
         s.bought += 1
@@ -120,8 +114,6 @@ class BuyVp(SeatStep[Phoenicia]):
 
 class EndTurn(SeatStep[Phoenicia]):
     """End the turn with the limits; the player cannot bid again this round (PHO-TRS03, PHO-TRS04, PHO-AFT01)."""
-
-    __slots__ = ()
 
     def run(self, t: Phoenicia) -> None:
         t.seats[self.seat].finished = True

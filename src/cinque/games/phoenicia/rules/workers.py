@@ -63,8 +63,6 @@ def worker_moves(t: Phoenicia, s: Seat, wealth: int) -> list[int]:
 class Workers(SeatStep[Phoenicia]):
     """Repeat step 1b while public information allows that the player can pay for a worker move (PHO-R47)."""
 
-    __slots__ = ()
-
     def run(self, t: Phoenicia) -> None:
         s = t.seats[self.seat]
         if len(worker_moves(t, s, t.most_wealth(s))) > 0:
@@ -75,8 +73,6 @@ class Workers(SeatStep[Phoenicia]):
 
 class Work(Ask[Phoenicia]):
     """Train, employ or shift a worker, or end the step (PHO-WRK01, PHO-WRK17, PHO-R33)."""
-
-    __slots__ = ()
 
     def legal_moves(self, t: Phoenicia) -> list[int]:
         s = t.seats[self.seat]
@@ -130,8 +126,6 @@ class Work(Ask[Phoenicia]):
 
 class Training(SeatStep[Phoenicia]):
     """Turn an untrained worker into a trained one (PHO-WRK02)."""
-
-    __slots__ = ()
 
     def run(self, t: Phoenicia) -> None:
         s = t.seats[self.seat]

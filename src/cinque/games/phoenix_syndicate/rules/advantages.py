@@ -41,8 +41,6 @@ NEXT_TO_RIVAL: Final = clause("PSY-ADV07", "system")
 class ClaimFree(CardAsk):
     """Claim any route of the market for free (PSY-ADV09, PSY-ADV12, PSY-ADV16)."""
 
-    __slots__ = ()
-
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         return [CLAIM.of(route) for route in t.routes[t.market] if route >= 0]
 
@@ -52,8 +50,6 @@ class ClaimFree(CardAsk):
 
 class ScoreRoute(CardAsk):
     """Score a held route for its holder only, and keep it (PSY-ADV10)."""
-
-    __slots__ = ()
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         return [SCORE.of(route) for route in t.routes[t.seats[self.seat].held]]
@@ -69,8 +65,6 @@ class ScoreRoute(CardAsk):
 class BuildFree(CardAsk):
     """Turn an agent into a base where no rival has one; Deploy cards do not apply (PSY-ADV07, PSY-UPG21)."""
 
-    __slots__ = ()
-
     def candidates(self, t: PhoenixSyndicate) -> list[int]:
         return own_sites(t, self.seat)
 
@@ -84,8 +78,6 @@ class BuildFree(CardAsk):
 
 class ReduceBase(CardAsk):
     """Reduce a base to an agent; its other agent is embedded without effect (PSY-ADV13, PSY-R41)."""
-
-    __slots__ = ()
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         moves: list[int] = []
@@ -122,8 +114,6 @@ class PlaceAgent(CardAsk):
 class MoveShip(CardAsk):
     """Move a ship to an adjacent system and place an agent if there is no presence (PSY-ADV05)."""
 
-    __slots__ = ()
-
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         return ship_moves(t, self.seat)
 
@@ -142,8 +132,6 @@ class MoveShip(CardAsk):
 
 class MoveBase(CardAsk):
     """Move a base to an adjacent system and place an agent where it was (PSY-ADV06)."""
-
-    __slots__ = ()
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         return base_moves(t, self.seat)

@@ -32,8 +32,6 @@ CARD_TOO_EXPENSIVE: Final = clause("PSY-UPG27", "upgrade")
 class ActionAsk(Ask[PhoenixSyndicate]):
     """A question of an action: its own moves, the possible card uses, and going on (PSY-TRN11, PSY-TRN16)."""
 
-    __slots__ = ()
-
     def own_moves(self, t: PhoenixSyndicate) -> list[int]:
         """Return the moves of this step; while `by_hand`, only those with a payment choice."""
         return []
@@ -204,8 +202,6 @@ class LastWindow(Step[PhoenixSyndicate]):
 class RemainingCards(ActionAsk):
     """Use remaining cards after all steps of the action."""
 
-    __slots__ = ()
-
     def ends_action(self) -> bool:
         return True
 
@@ -223,8 +219,6 @@ class RemainingCards(ActionAsk):
 
 class Gifts(Ask[PhoenixSyndicate]):
     """Take remaining gifts, which offer no further choice (PSY-UPG26)."""
-
-    __slots__ = ()
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         return [*[move for move in possible_uses(t, self.seat) if is_gift(t, card_of(move))], GO_ON]

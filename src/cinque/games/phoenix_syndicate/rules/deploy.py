@@ -33,8 +33,6 @@ def base_price(t: PhoenixSyndicate, seat: int) -> int:
 class DeployBuild(ActionAsk):
     """Optionally build one base (PSY-DEP01, PSY-DEP13)."""
 
-    __slots__ = ()
-
     def own_moves(self, t: PhoenixSyndicate) -> list[int]:
         return buildable(t, self.seat, base_price(t, self.seat), t.by_hand)
 
@@ -81,8 +79,6 @@ def matching_claims(t: PhoenixSyndicate, seat: int) -> list[int]:
 
 class DeployClaim(ActionAsk):
     """Optionally claim one route for free (PSY-DEP08, PSY-DEP14)."""
-
-    __slots__ = ()
 
     def ends_action(self) -> bool:
         return True

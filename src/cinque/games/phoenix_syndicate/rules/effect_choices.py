@@ -22,8 +22,6 @@ CHOSEN_ACTION: Final = clause("PSY-UPG11", "action")
 class TakeByCard(CardAsk):
     """Take an upgrade from the display (PSY-UPG02)."""
 
-    __slots__ = ()
-
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         return display_moves(t)
 
@@ -59,8 +57,6 @@ def put_director(t: PhoenixSyndicate, seat: int, action: int, clause: str) -> No
 
 class CardPurchase(CardAsk):
     """A purchase by a card; the player may choose the goods to pay with (PSY-GDS07)."""
-
-    __slots__ = ()
 
     def affordable_moves(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
         """Return the affordable moves; if `by_hand`, those payable in more than one way."""
@@ -102,8 +98,6 @@ class CardPurchase(CardAsk):
 class BuildByCard(CardPurchase):
     """Build one more base at the normal price, without an advance (DE5)."""
 
-    __slots__ = ()
-
     def affordable_moves(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
         return buildable(t, self.seat, t.box.price, by_hand)
 
@@ -122,8 +116,6 @@ class BuildByCard(CardPurchase):
 
 class ClaimByCard(CardPurchase):
     """Buy a market route at the normal price, without an advance (SC5)."""
-
-    __slots__ = ()
 
     def affordable_moves(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
         return buyable(t, self.seat, by_hand)

@@ -70,8 +70,6 @@ def expand(t: PhoenixSyndicate, seat: int) -> None:
 class Gates(ActionAsk):
     """Open gates until the first ship flies, then fly the other one (PSY-EXP01, PSY-EXP08, PSY-EXP19)."""
 
-    __slots__ = ()
-
     def own_moves(self, t: PhoenixSyndicate) -> list[int]:
         if t.by_hand:
             return gate_moves(t, self.seat, True)
@@ -346,8 +344,6 @@ def drive_tiles(t: PhoenixSyndicate, seat: int, most: int = TILE_COUNT) -> list[
 class DriveTile(CardAsk):
     """Choose the tile whose printed gates become free on its side (PSY-UPG17)."""
 
-    __slots__ = ()
-
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         return drive_tiles(t, self.seat)
 
@@ -361,8 +357,6 @@ class DriveTile(CardAsk):
 class DriveGate(CardPurchase):
     """Choose the first gate to open with the Drive, which is declared together with it (PSY-R10, PSY-UPG23)."""
 
-    __slots__ = ()
-
     def affordable_moves(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
         return drive_gates(t, self.seat, t.drive, by_hand)
 
@@ -375,8 +369,6 @@ class DriveGate(CardPurchase):
 
 class PlaceAgents(SeatStep[PhoenixSyndicate]):
     """Place agents where the ships ended without presence, then close the gates (PSY-EXP11, PSY-EXP15, PSY-EXP20)."""
-
-    __slots__ = ()
 
     def run(self, t: PhoenixSyndicate) -> None:
         s = t.seats[self.seat]

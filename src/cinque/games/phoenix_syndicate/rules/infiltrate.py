@@ -35,8 +35,6 @@ def infiltrate(t: PhoenixSyndicate, seat: int) -> None:
 class TakeUpgrade(ActionAsk):
     """Take an upgrade of any action, mandatory while the display has one (PSY-INF01, PSY-INF02, PSY-UPG24)."""
 
-    __slots__ = ()
-
     def own_moves(self, t: PhoenixSyndicate) -> list[int]:
         return display_moves(t)
 
@@ -92,8 +90,6 @@ def buyable_advances(t: PhoenixSyndicate, seat: int, by_hand: bool) -> list[int]
 
 class Advances(ActionAsk):
     """Buy advances one at a time, in any order (PSY-INF03, PSY-INF04, PSY-INF06)."""
-
-    __slots__ = ()
 
     def ends_action(self) -> bool:
         return True

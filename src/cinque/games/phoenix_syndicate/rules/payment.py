@@ -70,8 +70,6 @@ def finish_payment(t: PhoenixSyndicate, seat: int) -> None:
 class Pay(SeatStep[PhoenixSyndicate]):
     """Pay what is due in full, with black for missing goods (PSY-GDS01, PSY-GDS02, PSY-GDS05)."""
 
-    __slots__ = ()
-
     def run(self, t: PhoenixSyndicate) -> None:
         s = t.seats[self.seat]
         for colour in range(COLOUR_COUNT):
@@ -135,8 +133,6 @@ class UseBlack(Amount[PhoenixSyndicate]):
 class PayAny(SeatStep[PhoenixSyndicate]):
     """Pay a number of goods of any kind; ask only if there is a choice (PSY-UPG15)."""
 
-    __slots__ = ()
-
     def run(self, t: PhoenixSyndicate) -> None:
         goods = t.seats[self.seat].goods
         kinds = 0
@@ -155,8 +151,6 @@ class PayAny(SeatStep[PhoenixSyndicate]):
 
 class GiveGood(Ask[PhoenixSyndicate]):
     """Choose the next good of a mixed payment."""
-
-    __slots__ = ()
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         goods = t.seats[self.seat].goods

@@ -26,8 +26,6 @@ def scheme(t: PhoenixSyndicate, seat: int) -> None:
 class BeforeDirectors(ActionAsk):
     """The window before the directors return, only for cards that count or place them (PSY-R76)."""
 
-    __slots__ = ()
-
     def makes_difference(self, t: PhoenixSyndicate) -> bool:
         if t.seats[self.seat].upgrades & t.box.of_action[SCHEME] & t.box.reads_directors == 0:
             return False
@@ -36,8 +34,6 @@ class BeforeDirectors(ActionAsk):
 
 class Directors(SeatStep[PhoenixSyndicate]):
     """Return all used directors to empty actions, then gain contraband for each (PSY-SCH01, PSY-SCH02, PSY-SCH03)."""
-
-    __slots__ = ()
 
     def run(self, t: PhoenixSyndicate) -> None:
         free = t.free_directors(self.seat)
@@ -51,8 +47,6 @@ class Directors(SeatStep[PhoenixSyndicate]):
 
 class NextDirector(SeatStep[PhoenixSyndicate]):
     """Return one used director; ask where only if an action will stay empty (PSY-SCH02)."""
-
-    __slots__ = ()
 
     def run(self, t: PhoenixSyndicate) -> None:
         directors = t.seats[self.seat].directors
@@ -70,8 +64,6 @@ class NextDirector(SeatStep[PhoenixSyndicate]):
 
 class FillAction(Ask[PhoenixSyndicate]):
     """Choose the empty action that gets the next director (PSY-SCH02)."""
-
-    __slots__ = ()
 
     def candidates(self, t: PhoenixSyndicate) -> list[int]:
         return DIRECTOR.all()
@@ -100,8 +92,6 @@ class GainBlack(SeatStep[PhoenixSyndicate]):
 
 class SchemeClaim(ActionAsk):
     """Optionally buy one route and advance in the corp of the paid colour (PSY-SCH04, PSY-SCH07)."""
-
-    __slots__ = ()
 
     def ends_action(self) -> bool:
         return True

@@ -94,8 +94,6 @@ def new_seat(t: PhoenixSyndicate, held: Pile) -> Seat:
 class Setup(Step[PhoenixSyndicate]):
     """Show each player their dealt routes, then schedule the placements in turn order (PSY-SET06..PSY-SET08)."""
 
-    __slots__ = ()
-
     def run(self, t: PhoenixSyndicate) -> None:
         order = t.clockwise(t.start)
         if t.recording:
@@ -115,8 +113,6 @@ NOT_ADJACENT: Final = clause("PSY-SET09", "system", facts=lambda t, seat, move: 
 
 class StartFirst(Ask[PhoenixSyndicate]):
     """Choose the first of two adjacent start systems (PSY-SET09, PSY-SET11, PSY-SET19)."""
-
-    __slots__ = ()
 
     def candidates(self, t: PhoenixSyndicate) -> list[int]:
         return START.all()
@@ -162,8 +158,6 @@ class StartBeside(Ask[PhoenixSyndicate]):
 class KeepRoute(Ask[PhoenixSyndicate]):
     """Keep one dealt route face up, discard the others and place the corp agents (PSY-SET12, PSY-SET13)."""
 
-    __slots__ = ()
-
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         return [KEEP.of(route) for route in t.routes[t.seats[self.seat].held]]
 
@@ -185,8 +179,6 @@ class KeepRoute(Ask[PhoenixSyndicate]):
 
 class LayOut(Step[PhoenixSyndicate]):
     """Lay out market, display and advantages after all placements (PSY-SET15, PSY-SET16, PSY-SET17, PSY-R61)."""
-
-    __slots__ = ()
 
     def run(self, t: PhoenixSyndicate) -> None:
         for place in range(t.box.market):

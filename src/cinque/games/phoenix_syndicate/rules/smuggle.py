@@ -36,8 +36,6 @@ def check_warp(t: PhoenixSyndicate, seat: int, move: int) -> int:
 class Warp(ActionAsk):
     """Choose where the first ship collects; it may stay where it is (PSY-SMG02)."""
 
-    __slots__ = ()
-
     def own_moves(self, t: PhoenixSyndicate) -> list[int]:
         return warp_moves(t, self.seat)
 
@@ -78,8 +76,6 @@ def log_warp(t: PhoenixSyndicate, seat: int, origin: int, target: int) -> None:
 class WarpOther(Ask[PhoenixSyndicate]):
     """Choose where the second ship collects; there is no card window between the two warps (PSY-TRN11)."""
 
-    __slots__ = ()
-
     def candidates(self, t: PhoenixSyndicate) -> list[int]:
         return WARPS[:]
 
@@ -102,8 +98,6 @@ class WarpOther(Ask[PhoenixSyndicate]):
 class BeforeCollect(ActionAsk):
     """The window before collecting goods, only if a card could still move a ship or advance (PSY-R76)."""
 
-    __slots__ = ()
-
     def makes_difference(self, t: PhoenixSyndicate) -> bool:
         s = t.seats[self.seat]
         mask = s.upgrades & t.box.of_action[t.action] & t.box.moves_ships_or_advances & ~s.used
@@ -114,8 +108,6 @@ class BeforeCollect(ActionAsk):
 
 class Collect(SeatStep[PhoenixSyndicate]):
     """Collect goods once for each ship at its current system (PSY-SMG04..PSY-SMG08)."""
-
-    __slots__ = ()
 
     def run(self, t: PhoenixSyndicate) -> None:
         forget_declined(t)

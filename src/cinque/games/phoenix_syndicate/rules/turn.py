@@ -60,8 +60,6 @@ def reset_turn(t: PhoenixSyndicate) -> None:
 class Turn(SeatStep[PhoenixSyndicate]):
     """Start a turn and schedule its three parts (PSY-TRN01)."""
 
-    __slots__ = ()
-
     def run(self, t: PhoenixSyndicate) -> None:
         reset_turn(t)
         t.turn = self.seat
@@ -78,8 +76,6 @@ class Turn(SeatStep[PhoenixSyndicate]):
 
 class ChooseAction(Ask[PhoenixSyndicate]):
     """Choose an action that has a director, or Scheme (PSY-TRN02..PSY-TRN05, PSY-TRN10)."""
-
-    __slots__ = ()
 
     def candidates(self, t: PhoenixSyndicate) -> list[int]:
         return ACTS[:]
@@ -118,8 +114,6 @@ class ChooseAction(Ask[PhoenixSyndicate]):
 class Capacity(SeatStep[PhoenixSyndicate]):
     """Remove unused advantages and secure routes beyond the capacity (PSY-ADV02, PSY-SEC01, PSY-SEC03)."""
 
-    __slots__ = ()
-
     def run(self, t: PhoenixSyndicate) -> None:
         lapse_advantages(t, self.seat)
         if is_last_turn(t, self.seat):
@@ -131,8 +125,6 @@ class Capacity(SeatStep[PhoenixSyndicate]):
 
 class EndOfTurn(SeatStep[PhoenixSyndicate]):
     """Continue with the next seat, the next round or final scoring (PSY-TRN15, PSY-END02..PSY-END04, PSY-END08)."""
-
-    __slots__ = ()
 
     def run(self, t: PhoenixSyndicate) -> None:
         s = t.seats[self.seat]

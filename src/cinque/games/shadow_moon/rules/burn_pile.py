@@ -42,16 +42,12 @@ def reanimate(t: ShadowMoon) -> None:
 class BurnedUnit(Step[ShadowMoon]):
     """Place the unit of SACRIFICE and REANIMATE: ADD 1 in a sector of the burned card."""
 
-    __slots__ = ()
-
     def run(self, t: ShadowMoon) -> None:
         begin_effect(t, t.box.burned, sectors_of(t, t.box.effects[t.box.burned]))
 
 
 class TakeBurned(Step[ShadowMoon]):
     """Take the burned card from the burn pile and ask for its stack (SMS-BRN03)."""
-
-    __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
         card = t.agents.draw(t.burn, t.shown if t.must_do_all() else t.hands[t.decider])
@@ -65,8 +61,6 @@ class TakeBurned(Step[ShadowMoon]):
 
 class Sacrifice(Ask[ShadowMoon]):
     """Put one card from hand on the burn pile (SMS-KEY13)."""
-
-    __slots__ = ()
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
         return [OFFER.of(card) for card in t.agents[t.hands[self.seat]]]
@@ -83,8 +77,6 @@ class Sacrifice(Ask[ShadowMoon]):
 
 class BurnStack(Ask[ShadowMoon]):
     """BURN STACK: put the top card of a stack faceup on the burn pile (SMS-KEY11, SMS-BRN02, SMS-HID09, SMS-R62)."""
-
-    __slots__ = ()
 
     def candidates(self, t: ShadowMoon) -> list[int]:
         burns = [BURN.of(colour) for colour in range(t.stack_count()) if t.agents[t.stacks[colour]]]

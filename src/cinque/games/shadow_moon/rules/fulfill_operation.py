@@ -17,8 +17,6 @@ from cinque.games.shadow_moon.rules.table import FULFILLING, SURPLUS, ShadowMoon
 class AskFulfil(SeatStep[ShadowMoon]):
     """Ask for Fulfill Operation if a token can be claimed (SMS-FUL01)."""
 
-    __slots__ = ()
-
     def run(self, t: ShadowMoon) -> None:
         t.phase = FULFILLING
         if claimable_tokens(t):
@@ -100,8 +98,6 @@ def claim(t: ShadowMoon, token: int, sector: int) -> None:
 
 class Fulfil(Ask[ShadowMoon]):
     """Claim one token or none (SMS-FUL01); the Kingpin must claim one if it can (SMS-KIN10)."""
-
-    __slots__ = ()
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
         claims = [CLAIM.of(token) for token in claimable_tokens(t)]

@@ -17,8 +17,6 @@ INACTIVE: Final = clause("SMS-HUS02", "token")
 class AskHustle(SeatStep[ShadowMoon]):
     """Ask for Hustle and Deploy Agent together, or only for the latter without an active token (SMS-HUS02)."""
 
-    __slots__ = ()
-
     def run(self, t: ShadowMoon) -> None:
         if t.seats[self.seat].active:
             t.phase = HUSTLING
@@ -33,8 +31,6 @@ class Hustle(Deploy):
     An all-or-nothing effect is decided together with the token: `idle` exhausts it without the effect (SMS-EFF05,
     SMS-R76). A player without cards declines by passing.
     """
-
-    __slots__ = ()
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
         s = t.seats[self.seat]

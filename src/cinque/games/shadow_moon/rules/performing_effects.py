@@ -172,8 +172,6 @@ class Gamble(Ask[ShadowMoon]):
     SMS-KEY15, SMS-FOC11, SMS-FOC12, SMS-R07.
     """
 
-    __slots__ = ()
-
     def legal_moves(self, t: ShadowMoon) -> list[int]:
         return [BRING.of(card) for card in t.agents[t.hands[self.seat]]]
 

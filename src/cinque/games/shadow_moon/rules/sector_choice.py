@@ -60,8 +60,6 @@ def choose_sector(t: ShadowMoon, effect: int, legal: int) -> None:
 class ChooseSector(SectorAsk):
     """Choose the sector of an effect, or skip the effect (SMS-EFF01, SMS-EFF11, SMS-KEY17)."""
 
-    __slots__ = ()
-
     def kind(self) -> Kind:
         return AT
 

@@ -107,8 +107,6 @@ class PushDisplaced(Place[ShadowMoon]):
 class PlaceStatusToken(SectorAsk):
     """Place a status token, or remove the one in the sector (SMS-STA02..SMS-STA04, SMS-KEY09)."""
 
-    __slots__ = ()
-
     def kind(self) -> Kind:
         return MARK
 

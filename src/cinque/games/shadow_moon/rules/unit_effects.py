@@ -201,8 +201,6 @@ class Add(SectorAsk):
 class Push(UnitAsk):
     """PUSH: move units of any owner to bordering sectors (SMS-KEY03)."""
 
-    __slots__ = ()
-
     def ways(self, t: ShadowMoon) -> list[tuple[int, int, int, int]]:
         here = self.sector
         owners = [colour for colour in range(t.colours) if t.units_of(here, colour) > 0]
@@ -212,8 +210,6 @@ class Push(UnitAsk):
 class Pull(UnitAsk):
     """PULL: move units of any owner here from bordering sectors (SMS-KEY04)."""
 
-    __slots__ = ()
-
     def ways(self, t: ShadowMoon) -> list[tuple[int, int, int, int]]:
         here = self.sector
         units = [(colour, near) for colour in range(t.colours) for near in t.box.near[here] if t.units_of(near, colour)]
@@ -222,8 +218,6 @@ class Pull(UnitAsk):
 
 class Ship(UnitAsk):
     """SHIP: move own units here from any other sectors (SMS-KEY05)."""
-
-    __slots__ = ()
 
     def ways(self, t: ShadowMoon) -> list[tuple[int, int, int, int]]:
         own, here = t.actor, self.sector
@@ -248,8 +242,6 @@ class TakeFrom(Ship):
 class Eliminate(UnitAsk):
     """ELIMINATE: return units of other players to their supplies (SMS-KEY06)."""
 
-    __slots__ = ()
-
     def ways(self, t: ShadowMoon) -> list[tuple[int, int, int, int]]:
         here = self.sector
         owners = [colour for colour in range(t.colours) if colour != t.actor and t.units_of(here, colour) > 0]
@@ -264,8 +256,6 @@ class Eliminate(UnitAsk):
 
 class Replace(Eliminate):
     """REPLACE: swap a unit of another player for an own one; both halves belong together (SMS-KEY07, SMS-R60)."""
-
-    __slots__ = ()
 
     def units_per_move(self, t: ShadowMoon, here: int, colour: int, sector: int) -> int:
         supply = t.seats[t.actor].supply
