@@ -15,7 +15,8 @@ T = TypeVar("T")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Amount(Ask[T]):
-    """Choose an amount between two bounds. TOO_LOW and TOO_HIGH are the clauses of the bounds, if players see more."""
+    """Choose an amount between two bounds. TOO_LOW and TOO_HIGH are the clauses of the bounds if players can click on
+    amounts beyond them."""
 
     __slots__ = ()
     TOO_LOW: ClassVar[int] = LEGAL
@@ -29,23 +30,27 @@ class Amount(Ask[T]):
         """The lowest and the highest legal amount."""
         raise NotImplementedError
 
+    def others(self, t: T) -> list[int]:
+        """The answers that name no amount, such as passing; all are legal."""
+        return []
+
     def candidates(self, t: T) -> list[int]:
         low, high = self.bounds(t)
         kind = self.kind()
         below = kind.row(kind.arg(kind.first), low - 1) if self.TOO_LOW else []
         above = kind.row(max(low, high + 1), kind.arg(kind.end - 1)) if self.TOO_HIGH else []
-        return below[::-1] + kind.row(low, high) + above  # a refusal shows the nearest amount
+        return self.others(t) + below[::-1] + kind.row(low, high) + above  # a refusal shows the nearest amount
 
     def check(self, t: T, move: int) -> int:
+        if move not in self.kind():
+            return LEGAL
         low, high = self.bounds(t)
         amount = self.kind().arg(move)
-        if amount < low:
-            return self.TOO_LOW
-        return LEGAL if amount <= high else self.TOO_HIGH
+        return self.TOO_LOW if amount < low else LEGAL if amount <= high else self.TOO_HIGH
 
     def legal_moves(self, t: T) -> list[int]:
         low, high = self.bounds(t)
-        return self.kind().row(low, high)
+        return self.others(t) + self.kind().row(low, high)
 
     def shape(self) -> str:
         return "amount"

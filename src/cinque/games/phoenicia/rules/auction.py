@@ -153,11 +153,8 @@ class Raise(MakeBid):
     def bounds(self, t: Phoenicia) -> tuple[int, int]:
         return t.bid + 1, t.highest_bid(self.seat, t.lot)
 
-    def candidates(self, t: Phoenicia) -> list[int]:
-        return [PASS, *super().candidates(t)]
-
-    def check(self, t: Phoenicia, move: int) -> int:
-        return LEGAL if move == PASS else super().check(t, move)
+    def others(self, t: Phoenicia) -> list[int]:
+        return [PASS]
 
     def legal_moves(self, t: Phoenicia) -> list[int]:
         return [PASS, *BID.row(t.bid + 1, t.highest_bid(self.seat, t.lot))]
