@@ -22,6 +22,6 @@ def other_steps(t: Phoenicia, seat: int) -> list[tuple[int, int]]:
     if seat != t.turn:
         return [(move, OTHER_TURN) for move in WORKER_MOVES + TREASURY_MOVES]
     moves = (WORKER_MOVES if t.step != WORKERS else []) + (TREASURY_MOVES if t.step != TREASURY else [])
-    clause = AUCTIONS_OVER if t.may_buy(seat) else ONE_PURCHASE
+    over = AUCTIONS_OVER if t.may_buy(seat) else ONE_PURCHASE
     cards = sorted(set(t.development_cards[t.display])) if t.step != AUCTIONS else []
-    return [(OPEN.of(card), clause) for card in cards] + [(move, OTHER_STEP) for move in moves]
+    return [(OPEN.of(card), over) for card in cards] + [(move, OTHER_STEP) for move in moves]
