@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 
 import msgspec
 
-from cinque.core import Ask, Dice, Game, Moves, Option, Refusal, Rules, SimultaneousAsk, Step, Table
+from cinque.core import LEGAL, Ask, Dice, Game, Moves, Option, Rules, SimultaneousAsk, Step, Table, clause
 from cinque.core.engine.errors import OptionError
 
 SPACE: Final = Moves()
@@ -19,6 +19,8 @@ GOLD: Final = TAKE.of(0)
 SILVER: Final = TAKE.of(1)
 ROLL: Final = SPACE.add_move("roll")
 DRAW: Final = SPACE.add_move("draw")
+
+EMPTY_DECK: Final = clause("BID-DRW01", facts=lambda t, seat, move: {"left": 0})
 
 
 class View(msgspec.Struct):
@@ -119,8 +121,11 @@ class After(Ask[Bids]):
         super().__init__(seat)
         self.prize: Final[int] = prize
 
-    def legal_moves(self, t: Bids) -> list[int]:
-        return [STOP, ROLL, *([DRAW] if t.deck else [])]
+    def candidates(self, t: Bids) -> list[int]:
+        return [STOP, ROLL, DRAW]
+
+    def check(self, t: Bids, move: int) -> int:
+        return EMPTY_DECK if move == DRAW and not t.deck else LEGAL
 
     def play(self, t: Bids, move: int) -> None:
         if move == ROLL:
@@ -131,9 +136,6 @@ class After(Ask[Bids]):
             t.lock_undo()
             if t.recording:
                 t.emit("draw", self.seat, {"count": 1}, secret={"card": card}, shown_to=1 << self.seat)
-
-    def refusals(self, t: Bids) -> list[Refusal]:
-        return [] if t.deck else [Refusal("BID-DRW01", DRAW, {"left": 0})]
 
     def breadcrumb(self) -> str:
         return "after"

@@ -2,6 +2,8 @@
 
 from cinque.core.bots.heuristics import Heuristics
 from cinque.core.clients.auto_answers import AutoAnswer, auto_answer
+from cinque.core.engine.asks import Amount, PickSome, Place, YesNo
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.errors import (
     BadRecord,
     CinqueError,
@@ -33,12 +35,14 @@ from cinque.core.texts.words import Words
 __all__ = [
     "ALL",
     "DOWN",
+    "LEGAL",
     "NOBODY",
     "OWNER",
     "SPECTATOR",
     "TOP",
     "UNDER",
     "UP",
+    "Amount",
     "Ask",
     "AutoAnswer",
     "BadRecord",
@@ -62,8 +66,10 @@ __all__ = [
     "OptionError",
     "Outcome",
     "Part",
+    "PickSome",
     "Pile",
     "Piles",
+    "Place",
     "Question",
     "Record",
     "Refusal",
@@ -79,7 +85,9 @@ __all__ = [
     "UnknownMove",
     "UnknownSeat",
     "Words",
+    "YesNo",
     "auto_answer",
+    "clause",
     "dice",
     "load",
     "piles",

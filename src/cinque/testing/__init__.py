@@ -26,6 +26,7 @@ from cinque.testing.golden import check_golden
 from cinque.testing.ids import id_problems
 from cinque.testing.leaks import check_leaks, check_undo, spot_check
 from cinque.testing.observation import ContractViolation
+from cinque.testing.reasons import check_reasons
 from cinque.testing.recall import check_recall
 from cinque.testing.redeals import check_redeals, check_worlds
 from cinque.testing.scenes import Scene, loaded
@@ -52,6 +53,7 @@ __all__ = [
     "check_errors",
     "check_golden",
     "check_leaks",
+    "check_reasons",
     "check_recall",
     "check_redeals",
     "check_replay",

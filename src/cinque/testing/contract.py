@@ -21,6 +21,7 @@ from cinque.testing.differences import difference
 from cinque.testing.encoding import check_encode, check_encode_tells_views_apart
 from cinque.testing.leaks import check_leaks, check_undo
 from cinque.testing.observation import observe, require
+from cinque.testing.reasons import check_reasons
 from cinque.testing.recall import check_recall
 from cinque.testing.redeals import check_redeals
 from cinque.testing.secrets import check_secrets
@@ -185,6 +186,7 @@ def check_save(case: Case, seed: int) -> None:
 CHECKS: list[Callable[[Case, int], None]] = [
     check_ends,
     check_errors,
+    check_reasons,
     check_census,
     check_copy,
     check_replay,

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final
 import msgspec
 
 from cinque.core import (
+    LEGAL,
     Ask,
     Game,
     Moves,
@@ -19,13 +20,13 @@ from cinque.core import (
     Part,
     Pile,
     Piles,
-    Refusal,
     Rules,
     Seats,
     SeatStep,
     SimultaneousAsk,
     Step,
     Table,
+    clause,
     piles,
 )
 
@@ -38,6 +39,8 @@ PASS: Final = SPACE.add_move("pass")
 SIGNAL: Final = SPACE.add_move("signal")
 TAKE: Final = SPACE.add_move("take")
 SEND: Final = SPACE.add("send", to=Seats(3))
+
+SENT_BEFORE: Final = clause("WAT-SND02", facts=lambda t, seat, move: {"guard": SEND.arg(move)})
 
 
 class View(msgspec.Struct):
@@ -123,18 +126,18 @@ class Watch(Ask[NightWatch]):
 
     __slots__ = ()
 
-    def legal_moves(self, t: NightWatch) -> list[int]:
-        return [SEND.of(seat) for seat in range(t.players) if not t.guards[seat].sent] or [PASS]
+    def candidates(self, t: NightWatch) -> list[int]:
+        rested = [seat for seat in range(t.players) if not t.guards[seat].sent]
+        return [*[SEND.of(seat) for seat in range(t.players)], *([] if rested else [PASS])]
+
+    def check(self, t: NightWatch, move: int) -> int:
+        return SENT_BEFORE if move in SEND and t.guards[SEND.arg(move)].sent else LEGAL
 
     def play(self, t: NightWatch, move: int) -> None:
         if move in SEND:
             t.guards[SEND.arg(move)].sent = 1
             if t.recording:
                 t.emit("sent", self.seat, {"guard": SEND.arg(move)})
-
-    def refusals(self, t: NightWatch) -> list[Refusal]:
-        gone = [seat for seat in range(t.players) if t.guards[seat].sent]
-        return [Refusal("WAT-SND02", SEND.of(seat), {"guard": seat}) for seat in gone]
 
     def breadcrumb(self) -> str:
         return "watch"

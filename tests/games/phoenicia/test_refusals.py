@@ -15,6 +15,10 @@ LATER = {
     "employ farming": ("PHO-RND03", {"step": "1b"}),
     "employ mining": ("PHO-RND03", {"step": "1b"}),
     "employ clothmaking": ("PHO-RND03", {"step": "1b"}),
+    "shift hunting hunting": ("PHO-RND03", {"step": "1b"}),
+    "shift farming hunting": ("PHO-RND03", {"step": "1b"}),
+    "shift mining hunting": ("PHO-RND03", {"step": "1b"}),
+    "shift clothmaking hunting": ("PHO-RND03", {"step": "1b"}),
 }
 LAST = {
     "tool hunting": ("PHO-RND03", {"step": "1c"}),
@@ -22,6 +26,10 @@ LAST = {
     "tool mining": ("PHO-RND03", {"step": "1c"}),
     "tool clothmaking": ("PHO-RND03", {"step": "1c"}),
     "vp": ("PHO-RND03", {"step": "1c"}),
+    "change 6": ("PHO-RND03", {"step": "1c"}),
+    "change preset": ("PHO-RND03", {"step": "1c"}),
+    "change 5": ("PHO-RND03", {"step": "1c"}),
+    "change 4": ("PHO-RND03", {"step": "1c"}),
 }
 
 
@@ -133,8 +141,9 @@ def test_workers() -> None:
         "shift farming hunting": ("PHO-SHF02", {"activity": "farming"}),
         "shift farming mining": ("PHO-WRK04", {"activity": "mining", "circles": 5}),
         "shift farming clothmaking": ("PHO-WRK04", {"activity": "clothmaking", "circles": 5}),
-        "shift mining clothmaking": ("PHO-SHF01", {"activity": "mining"}),
-        "shift clothmaking clothmaking": ("PHO-SHF01", {"activity": "clothmaking"}),
+        "shift hunting hunting": ("PHO-SHF02", {"activity": "hunting"}),
+        "shift mining hunting": ("PHO-SHF01", {"activity": "mining"}),
+        "shift clothmaking hunting": ("PHO-SHF01", {"activity": "clothmaking"}),
         **LAST,
     }
     assert scene.refused("shift farming farming") == "PHO-SHF02"
@@ -177,8 +186,8 @@ def test_treasury() -> None:
         **LATER,
         "tool hunting": ("PHO-TLS03", {"activity": "hunting", "circles": 5}),
         "tool farming": ("PHO-PAY07", {"owed": 5, "have": 4}),
-        "tool mining": ("PHO-TLS01", {"activity": "mining", "circles": 5}),
-        "tool clothmaking": ("PHO-TLS01", {"activity": "clothmaking", "circles": 5}),
+        "tool mining": ("PHO-TLS01", {"activity": "mining"}),
+        "tool clothmaking": ("PHO-TLS01", {"activity": "clothmaking"}),
     }
 
 

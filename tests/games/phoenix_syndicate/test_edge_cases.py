@@ -109,6 +109,13 @@ def test_refusals_know_the_first_route_and_skip_empty_places() -> None:
     assert [refusal.clause for refusal in s.t.refusals(0)] == ["PSY-SCH04", "PSY-SCH04"]
 
 
+def test_the_drive_is_refused_once_used_and_after_a_flight() -> None:
+    s = scene("expand", upgrades="EX1", goods="BYGRPG" * 3, ships="AA").do("use EX1", "drive A", "open A E")
+    assert s.refused("use EX1") == "PSY-TRN11"
+    s = scene("expand", upgrades="EX1", goods="BYGRPG" * 3, ships="AA").do("open A E", "fly A E")
+    assert s.refused("use EX1") == "PSY-TRN17"
+
+
 def test_refusals_of_cards_name_only_those_with_a_use() -> None:
     s = scene("smuggle", upgrades="DE1 DE2 DE3 SM1 SM4")
     found = {(refusal.clause, refusal.facts.get("upgrade")) for refusal in s.t.refusals(0)}

@@ -87,6 +87,13 @@ def test_paying_is_never_forced() -> None:
 
 
 @pytest.mark.rule("PSY-GDS07")
+def test_while_the_payer_picks_goods_a_price_with_one_way_to_pay_is_refused() -> None:
+    s = scene("infiltrate", goods="BBBYYYYGGGGK").do("take SC6", "mix")
+    assert s.offers() == ["advance yellow", "advance green"]
+    assert (s.refused("advance blue"), s.refused("advance red")) == ("PSY-GDS07", "PSY-GDS05")
+
+
+@pytest.mark.rule("PSY-GDS07")
 def test_the_payer_decides_how_many_black_goods_are_paid() -> None:
     left = set()
     for black in range(5):

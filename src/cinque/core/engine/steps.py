@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
+from cinque.core.engine.checks import LEGAL, refusals_from
+
 if TYPE_CHECKING:
     from cinque.core.engine.position import Position
     from cinque.core.engine.questions import MoveWarning, Refusal
@@ -68,7 +70,11 @@ class SeatStep(Step[T]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Step[T]):
-    """A step in which one seat picks a legal move. It has left the agenda when `play` runs."""
+    """A step in which one seat picks a legal move. It has left the agenda when `play` runs.
+
+    Implement `candidates` and `check`; legal moves and refusals follow from them. Implement `legal_moves` alone if
+    nothing that a player can see is ever forbidden, or in addition if it can be faster; it must agree with `check`.
+    """
 
     __slots__ = ("seat",)
 
@@ -79,17 +85,31 @@ class Ask(Step[T]):
     def asks(self) -> int:
         return ASKS_ONE
 
+    def candidates(self, t: T) -> list[int]:
+        """Every move that answers the question, legal or not, each once."""
+        return self.legal_moves(t)
+
+    def check(self, t: T, move: int) -> int:
+        """LEGAL, or the `clause` that forbids a candidate."""
+        return LEGAL
+
+    def not_now(self, t: T) -> list[tuple[int, int]]:
+        """Moves of other questions that the player can see and click, with the clauses that forbid them now; never
+        called in the hot path."""
+        return []
+
     def legal_moves(self, t: T) -> list[int]:
         """Every legal move; never empty."""
-        raise NotImplementedError
+        return [move for move in self.candidates(t) if self.check(t, move) == LEGAL]
 
     def play(self, t: T, move: int) -> None:
         """Carry out a legal move."""
         raise NotImplementedError
 
     def refusals(self, t: T) -> list[Refusal]:
-        """What a player might look for here but may not do; never called in the hot path."""
-        return []
+        """Why the other moves that the player can see are not legal; never called in the hot path."""
+        checked = [(move, self.check(t, move)) for move in self.candidates(t)]
+        return refusals_from(t, self.seat, self, checked + self.not_now(t))
 
     def warnings(self, t: T) -> list[MoveWarning]:
         """Moves that a player should confirm, by what the seat knows; never called in the hot path."""
@@ -116,8 +136,8 @@ class Ask(Step[T]):
 class SimultaneousAsk(Step[T]):
     """A step in which several seats (a bit mask) choose simultaneously and in secret.
 
-    `t.answers[seat]` holds the moves that a seat has played so far in this step. When every seat is done, the step
-    leaves the agenda and `resolve` reads the answers.
+    Implement `candidates` and `check`, or `legal_moves`, as in an Ask. `t.answers[seat]` holds the moves that a seat
+    has played so far in this step. When every seat is done, the step leaves the agenda and `resolve` reads the answers.
     """
 
     __slots__ = ("seats",)
@@ -129,9 +149,17 @@ class SimultaneousAsk(Step[T]):
     def asks(self) -> int:
         return ASKS_MANY
 
+    def candidates(self, t: T, seat: int) -> list[int]:
+        """Every move that answers the question, legal or not, each once."""
+        return self.legal_moves(t, seat)
+
+    def check(self, t: T, seat: int, move: int) -> int:
+        """LEGAL, or the `clause` that forbids a candidate."""
+        return LEGAL
+
     def legal_moves(self, t: T, seat: int) -> list[int]:
         """Every legal move of this seat; never empty until it is done."""
-        raise NotImplementedError
+        return [move for move in self.candidates(t, seat) if self.check(t, seat, move) == LEGAL]
 
     def done(self, t: T, seat: int) -> bool:
         """Whether the seat has answered completely; by default after one move."""
@@ -142,8 +170,8 @@ class SimultaneousAsk(Step[T]):
         raise NotImplementedError
 
     def refusals(self, t: T, seat: int) -> list[Refusal]:
-        """What a player might look for here but may not do."""
-        return []
+        """Why the other moves that the player can see are not legal; never called in the hot path."""
+        return refusals_from(t, seat, self, [(move, self.check(t, seat, move)) for move in self.candidates(t, seat)])
 
     def warnings(self, t: T, seat: int) -> list[MoveWarning]:
         """Moves that the player should confirm, by what the seat knows."""

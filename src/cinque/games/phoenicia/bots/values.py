@@ -9,9 +9,10 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from cinque.core.engine.checks import LEGAL
 from cinque.games.phoenicia.rules.moves import ACTIVITIES
 from cinque.games.phoenicia.rules.table import Phoenicia, Seat
-from cinque.games.phoenicia.rules.workers import has_free_circle
+from cinque.games.phoenicia.rules.workers import check_enter
 
 CARD_YIELD: Final = 1.25  # a card costs four points of production and is worth five on average
 CARD_WORTH: Final = 5.0
@@ -63,13 +64,12 @@ def best_job(t: Phoenicia, s: Seat, rounds: float, most: int) -> tuple[float, in
     best = 0.0
     cost = 0
     for activity in range(ACTIVITIES):
-        if has_free_circle(t, s, activity):
+        if check_enter(t, s, activity, most) == LEGAL:
             price = t.tool_price(s, activity)
-            if price <= most:
-                surplus = job_worth(t, s, activity, rounds) - price
-                if surplus > best:
-                    best = surplus
-                    cost = price
+            surplus = job_worth(t, s, activity, rounds) - price
+            if surplus > best:
+                best = surplus
+                cost = price
     return best, cost
 
 

@@ -2,28 +2,48 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.asks import Amount
+from cinque.core.engine.checks import LEGAL, clause
+from cinque.core.engine.move_kinds import Kind
 from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
 from cinque.games.phoenicia.rules.development_cards import take_card
 from cinque.games.phoenicia.rules.discounts import price_of
-from cinque.games.phoenicia.rules.moves import BID, CARD_IDS, CLOSE, HIGHEST_BID, OPEN, PASS
+from cinque.games.phoenicia.rules.moves import BID, CARD_IDS, CLOSE, OPEN, PASS
 from cinque.games.phoenicia.rules.payment import buy
-from cinque.games.phoenicia.rules.refusals import treasury_not_now, workers_not_now
-from cinque.games.phoenicia.rules.table import IN, PASSED, WORKERS, Phoenicia
+from cinque.games.phoenicia.rules.table import IN, PASSED, WORKERS, Phoenicia, Seat
+from cinque.games.phoenicia.rules.turn_steps import other_steps
+
+
+def unaffordable_bid(t: Phoenicia, seat: int, move: int) -> dict[str, Any]:
+    """Name the lowest bid that the seat cannot pay."""
+    card, asked = (OPEN.arg(move), t.box.minimum[OPEN.arg(move)]) if move in OPEN else (t.lot, t.bid + 1)
+    have = t.seats[seat].wealth + t.seats[seat].discounts[card]
+    return {"card": CARD_IDS[card], "asked": max(asked, have + 1), "have": have}
+
+
+MUST_OPEN: Final = clause("PHO-AUC02", "card")
+BELOW_MINIMUM: Final = clause("PHO-AUC03", "minimum")
+NOT_HIGHER: Final = clause("PHO-AUC04", "bid")
+BEYOND_MEANS: Final = clause("PHO-AUC10", facts=unaffordable_bid)
+
+
+def check_open(t: Phoenicia, s: Seat, card: int, wealth: int) -> int:
+    """Check that this much money and the discount reach the card's minimum (PHO-AUC10, PHO-DIS15)."""
+    return LEGAL if t.box.minimum[card] <= wealth + s.discounts[card] else BEYOND_MEANS
 
 
 class Auctions(SeatStep[Phoenicia]):
     """Repeat step 1a while public information allows that the player can open an auction (PHO-AUC11, PHO-AUC18,
     PHO-VAR03, PHO-R47)."""
 
-    __slots__ = ()
-
     def run(self, t: Phoenicia) -> None:
         if t.may_buy(self.seat):
+            s = t.seats[self.seat]
+            most = t.most_wealth(s)
             for card in t.development_cards[t.display]:
-                if t.box.minimum[card] <= t.public_highest_bid(self.seat, card):
+                if check_open(t, s, card, most) == LEGAL:
                     t.then(OPEN_AUCTION[self.seat])
                     return
         t.step = WORKERS
@@ -32,17 +52,20 @@ class Auctions(SeatStep[Phoenicia]):
 class OpenAuction(Ask[Phoenicia]):
     """Open an auction for a face-up card, or end the step (PHO-AUC01, PHO-AUC02, PHO-AUC14)."""
 
-    __slots__ = ()
+    def candidates(self, t: Phoenicia) -> list[int]:
+        return [CLOSE] + [OPEN.of(card) for card in dict.fromkeys(t.development_cards[t.display])]
+
+    def check(self, t: Phoenicia, move: int) -> int:
+        s = t.seats[self.seat]
+        return LEGAL if move == CLOSE else check_open(t, s, OPEN.arg(move), s.wealth)
 
     def legal_moves(self, t: Phoenicia) -> list[int]:
-        moves = [CLOSE]
-        minimum = t.box.minimum
-        for card in t.development_cards[t.display]:
-            if minimum[card] <= t.highest_bid(self.seat, card):
-                move = OPEN.of(card)
-                if move not in moves:
-                    moves.append(move)
-        return moves
+        s = t.seats[self.seat]
+        cards = [card for card in t.development_cards[t.display] if check_open(t, s, card, s.wealth) == LEGAL]
+        return [CLOSE] + [OPEN.of(card) for card in dict.fromkeys(cards)]
+
+    def not_now(self, t: Phoenicia) -> list[tuple[int, int]]:
+        return other_steps(t, self.seat)
 
     def play(self, t: Phoenicia, move: int) -> None:
         if move == CLOSE:
@@ -58,16 +81,6 @@ class OpenAuction(Ask[Phoenicia]):
         t.note_shown_wealth(self.seat, price_of(t, self.seat, card, t.box.minimum[card]))
         t.then(OPENING_BID[self.seat], SALE)
 
-    def refusals(self, t: Phoenicia) -> list[Refusal]:
-        refusals: list[Refusal] = []
-        for card in sorted(set(t.development_cards[t.display])):
-            have = t.highest_bid(self.seat, card)
-            asked = t.box.minimum[card]
-            if asked > have:
-                facts = {"card": CARD_IDS[card], "asked": asked, "have": have}
-                refusals.append(Refusal("PHO-AUC10", OPEN.of(card), facts))
-        return refusals + workers_not_now() + treasury_not_now()
-
     def breadcrumb(self) -> str:
         return "auctions"
 
@@ -75,29 +88,34 @@ class OpenAuction(Ask[Phoenicia]):
         return {"seat": self.seat, "cards": len(t.development_cards[t.display]), "most": int(t.one_purchase)}
 
 
-class OpeningBid(Ask[Phoenicia]):
-    """Choose the opening bid, at least the card's minimum (PHO-AUC02, PHO-AUC03, PHO-AUC10)."""
+class MakeBid(Amount[Phoenicia]):
+    """Choose a bid that wealth and discount can pay (PHO-AUC10)."""
 
-    __slots__ = ()
+    TOO_HIGH: ClassVar[int] = BEYOND_MEANS
 
-    def legal_moves(self, t: Phoenicia) -> list[int]:
-        return BID.row(t.box.minimum[t.lot], t.highest_bid(self.seat, t.lot))
+    def kind(self) -> Kind:
+        return BID
+
+    def not_now(self, t: Phoenicia) -> list[tuple[int, int]]:
+        return other_steps(t, self.seat)
+
+
+class OpeningBid(MakeBid):
+    """Choose the opening bid, at least the card's minimum (PHO-AUC02, PHO-AUC03)."""
+
+    TOO_LOW: ClassVar[int] = BELOW_MINIMUM
+
+    def bounds(self, t: Phoenicia) -> tuple[int, int]:
+        return t.box.minimum[t.lot], t.highest_bid(self.seat, t.lot)
+
+    def not_now(self, t: Phoenicia) -> list[tuple[int, int]]:
+        return [(PASS, MUST_OPEN), *super().not_now(t)]
 
     def play(self, t: Phoenicia, move: int) -> None:
         raise_bid(t, self.seat, BID.arg(move))
         if t.recording:
             t.emit("open", self.seat, {"card": CARD_IDS[t.lot], "amount": t.bid})
         t.then(NEXT_BIDDER[self.seat])
-
-    def refusals(self, t: Phoenicia) -> list[Refusal]:
-        minimum = t.box.minimum[t.lot]
-        refusals = [Refusal("PHO-AUC03", BID.of(minimum - 1), {"minimum": minimum}, BID.row(0, minimum - 2))]
-        refusals += too_expensive(t, self.seat)
-        refusals.append(Refusal("PHO-AUC02", PASS, {"card": CARD_IDS[t.lot]}))
-        return refusals + workers_not_now() + treasury_not_now()
-
-    def shape(self) -> str:
-        return "amount"
 
     def facts(self, t: Phoenicia) -> dict[str, Any]:
         discount = t.seats[self.seat].discounts[t.lot]
@@ -127,15 +145,19 @@ class NextBidder(Step[Phoenicia]):
             seat = (seat + 1) % t.players
 
 
-class Raise(Ask[Phoenicia]):
-    """Raise the current bid, or pass and leave this auction (PHO-AUC04, PHO-AUC05, PHO-AUC06, PHO-AUC10)."""
+class Raise(MakeBid):
+    """Raise the current bid, or pass and leave this auction (PHO-AUC04, PHO-AUC05, PHO-AUC06)."""
 
-    __slots__ = ()
+    TOO_LOW: ClassVar[int] = NOT_HIGHER
+
+    def bounds(self, t: Phoenicia) -> tuple[int, int]:
+        return t.bid + 1, t.highest_bid(self.seat, t.lot)
+
+    def others(self, t: Phoenicia) -> list[int]:
+        return [PASS]
 
     def legal_moves(self, t: Phoenicia) -> list[int]:
-        moves = [PASS]
-        moves += BID.row(t.bid + 1, t.highest_bid(self.seat, t.lot))
-        return moves
+        return [PASS, *BID.row(t.bid + 1, t.highest_bid(self.seat, t.lot))]
 
     def play(self, t: Phoenicia, move: int) -> None:
         if move == PASS:
@@ -145,17 +167,6 @@ class Raise(Ask[Phoenicia]):
             if t.recording:
                 t.emit("bid", self.seat, {"amount": t.bid})
         t.then(NEXT_BIDDER[self.seat])
-
-    def refusals(self, t: Phoenicia) -> list[Refusal]:
-        refusals = [Refusal("PHO-AUC04", BID.of(t.bid), {"bid": t.bid}, BID.row(0, t.bid - 1))]
-        refusals += too_expensive(t, self.seat)
-        others = workers_not_now() + treasury_not_now()
-        if self.seat == t.turn:
-            return refusals + others
-        return refusals + [Refusal("PHO-RND04", other.move, {}, other.likewise) for other in others]
-
-    def shape(self) -> str:
-        return "amount"
 
     def facts(self, t: Phoenicia) -> dict[str, Any]:
         discount = t.seats[self.seat].discounts[t.lot]
@@ -180,20 +191,8 @@ def drop_out(t: Phoenicia, seat: int, asked: bool = True) -> None:
         t.emit("pass", seat, {"card": CARD_IDS[t.lot]}, None if asked else {"bid": t.bid}, 0 if asked else 1 << seat)
 
 
-def too_expensive(t: Phoenicia, seat: int) -> list[Refusal]:
-    """Refuse the bids this seat cannot pay."""
-    s = t.seats[seat]
-    asked = max(t.highest_bid(seat, t.lot), t.bid) + 1
-    if asked > HIGHEST_BID:
-        return []
-    facts = {"card": CARD_IDS[t.lot], "asked": asked, "have": s.wealth + s.discounts[t.lot]}
-    return [Refusal("PHO-AUC10", BID.of(asked), facts, BID.row(asked + 1, HIGHEST_BID))]
-
-
 class Sale(Step[Phoenicia]):
     """Sell the card to the last bidder for the bid minus the discount (PHO-AUC08, PHO-DIS01, PHO-DIS02)."""
-
-    __slots__ = ()
 
     def run(self, t: Phoenicia) -> None:
         seat = t.leader
@@ -212,8 +211,6 @@ class Sale(Step[Phoenicia]):
 
 class GainCard(SeatStep[Phoenicia]):
     """Apply all effects of the bought card immediately (PHO-AUC13, PHO-CAR01, PHO-CAR02, PHO-CAR03, PHO-CAR04)."""
-
-    __slots__ = ()
 
     def run(self, t: Phoenicia) -> None:
         card = t.lot

@@ -14,8 +14,6 @@ class AddCards(Step[Phoenicia]):
     """2b: refill the display to one card per player, from the current set and then the next (PHO-DEV01, PHO-DEV02,
     PHO-DEV03, PHO-DEV04)."""
 
-    __slots__ = ()
-
     def run(self, t: Phoenicia) -> None:
         added: list[int] = []
         cards = t.development_cards

@@ -4,10 +4,25 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, Step, for_seats
-from cinque.games.phoenicia.rules.moves import COINS, LAY, MONEY, MONEY_IDS
-from cinque.games.phoenicia.rules.table import NOBODY, Phoenicia, cards_from_counts
+from cinque.games.phoenicia.rules.moves import COINS, EMPLOY, LAY, MONEY, MONEY_IDS, SHIFT, TOOL, TRAIN, VP
+from cinque.games.phoenicia.rules.table import NOBODY, Phoenicia, Seat, cards_from_counts
+
+
+def price_of_move(t: Phoenicia, s: Seat, move: int) -> int:
+    """Return the price of training or employing a worker, of a shift, a tool or a VP."""
+    if move == TRAIN:
+        return s.training
+    if move in TOOL:
+        return t.box.price[TOOL.arg(move)]
+    return t.box.vp_price if move == VP else t.tool_price(s, EMPLOY.arg(move) if move in EMPLOY else SHIFT.arg(move, 1))
+
+
+TOO_EXPENSIVE: Final = clause(
+    "PHO-PAY07",
+    facts=lambda t, seat, move: {"owed": price_of_move(t, t.seats[seat], move), "have": t.seats[seat].wealth},
+)
 
 
 def buy(t: Phoenicia, seat: int, price: int, bought: Step[Phoenicia], after: Step[Phoenicia]) -> None:
@@ -65,6 +80,33 @@ def finish_payment(t: Phoenicia) -> None:
     t.payer = NOBODY
 
 
+def payable_from(t: Phoenicia, seat: int, money: int) -> int:
+    """Return what the seat can pay with coins and with cards of this kind and lower ones."""
+    s = t.seats[seat]
+    amount = s.coins
+    for kind in range(money, MONEY):
+        amount += s.hand[kind] * t.box.worth[kind]
+    return amount
+
+
+def lowest_card(t: Phoenicia, seat: int) -> int:
+    """Return the lowest kind of card from which coins and lower cards can pay the price (PHO-PAY12)."""
+    s = t.seats[seat]
+    rest = t.owed - s.coins
+    money = MONEY
+    while money > t.rank and (rest > 0 or money == MONEY):
+        money -= 1
+        rest -= s.hand[money] * t.box.worth[money]
+    return money
+
+
+TOO_FEW_COINS: Final = clause("PHO-PAY08", "owed", facts=lambda t, seat, move: {"have": t.seats[seat].coins})
+HIGHER_CARD: Final = clause("PHO-PAY11", "money", facts=lambda t, seat, move: {"last": MONEY_IDS[t.rank]})
+TOO_LOW_CARD: Final = clause(
+    "PHO-PAY12", "money", "owed", facts=lambda t, seat, move: {"have": payable_from(t, seat, LAY.arg(move))}
+)
+
+
 class Pay(Ask[Phoenicia]):
     """Lay one more card, or pay the rest in coins (PHO-PAY01, PHO-PAY03, PHO-PAY08).
 
@@ -72,21 +114,22 @@ class Pay(Ask[Phoenicia]):
     payment contains a superfluous card (PHO-PAY11, PHO-PAY12).
     """
 
-    __slots__ = ()
+    def candidates(self, t: Phoenicia) -> list[int]:
+        hand = t.seats[self.seat].hand
+        return [LAY.of(money) for money in range(MONEY) if hand[money] > 0] + [COINS]
+
+    def check(self, t: Phoenicia, move: int) -> int:
+        if move == COINS:
+            return LEGAL if t.owed <= t.seats[self.seat].coins else TOO_FEW_COINS
+        money = LAY.arg(move)
+        if money < t.rank:
+            return HIGHER_CARD
+        return LEGAL if money <= lowest_card(t, self.seat) else TOO_LOW_CARD
 
     def legal_moves(self, t: Phoenicia) -> list[int]:
-        worth = t.box.worth
         s = t.seats[self.seat]
-        moves: list[int] = []
-        rest = s.coins
-        for money in range(t.rank, MONEY):
-            rest += s.hand[money] * worth[money]
-        for money in range(t.rank, MONEY):
-            count = s.hand[money]
-            if count > 0 and rest >= t.owed:
-                moves.append(LAY.of(money))
-            rest -= count * worth[money]
-        if s.coins >= t.owed:
+        moves = [LAY.of(money) for money in range(t.rank, lowest_card(t, self.seat) + 1) if s.hand[money] > 0]
+        if t.owed <= s.coins:
             moves.append(COINS)
         return moves
 
@@ -97,25 +140,6 @@ class Pay(Ask[Phoenicia]):
                 ask_for_rest(t)
                 return
         finish_payment(t)
-
-    def refusals(self, t: Phoenicia) -> list[Refusal]:
-        s = t.seats[self.seat]
-        legal = self.legal_moves(t)
-        refusals: list[Refusal] = []
-        for money in range(MONEY):
-            move = LAY.of(money)
-            facts: dict[str, Any] = {"money": MONEY_IDS[money]}
-            if s.hand[money] > 0 and move not in legal:
-                if money < t.rank:
-                    refusals.append(Refusal("PHO-PAY11", move, facts | {"last": MONEY_IDS[t.rank]}))
-                else:
-                    rest = s.coins
-                    for cheaper in range(money, MONEY):
-                        rest += s.hand[cheaper] * t.box.worth[cheaper]
-                    refusals.append(Refusal("PHO-PAY12", move, facts | {"owed": t.owed, "have": rest}))
-        if COINS not in legal:
-            refusals.append(Refusal("PHO-PAY08", COINS, {"owed": t.owed, "have": s.coins}))
-        return refusals
 
     def shape(self) -> str:
         return "pay"

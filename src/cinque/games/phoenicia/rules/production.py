@@ -12,8 +12,6 @@ from cinque.games.phoenicia.rules.table import Phoenicia, Seat, cards_from_count
 class Production(Step[Phoenicia]):
     """2c: give everyone cards and coins, clockwise from the new Overlord (PHO-PRD01, PHO-PRD07)."""
 
-    __slots__ = ()
-
     def run(self, t: Phoenicia) -> None:
         for seat in t.clockwise(t.overlord):
             produce(t, seat)

@@ -16,8 +16,6 @@ class Round(Step[Phoenicia]):
     """Play all turns clockwise from the Overlord, then administration, then the next round (PHO-RND01, PHO-RND02,
     PHO-RND05)."""
 
-    __slots__ = ()
-
     def run(self, t: Phoenicia) -> None:
         t.round += 1
         t.busy = False
@@ -37,8 +35,6 @@ class Round(Step[Phoenicia]):
 
 class Turn(SeatStep[Phoenicia]):
     """Run a player's three steps in order, then the limits that end the turn (PHO-RND03, PHO-RND04, PHO-RND06)."""
-
-    __slots__ = ()
 
     def run(self, t: Phoenicia) -> None:
         t.turn = self.seat

@@ -10,8 +10,6 @@ from cinque.games.phoenicia.rules.table import NOBODY, Phoenicia, cards_from_cou
 class SetUp(Step[Phoenicia]):
     """Lay out everything for round 1, which starts with the player turns (PHO-SET15)."""
 
-    __slots__ = ()
-
     def run(self, t: Phoenicia) -> None:
         lay_out_cards(t)
         t.overlord = int(t.below(t.players))

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
 from cinque.games.phoenicia.rules.moves import DISCARD, MONEY, MONEY_IDS
 from cinque.games.phoenicia.rules.table import NOBODY, Phoenicia
+
+HIGHER_CARD: Final = clause("PHO-STO09", "money", facts=lambda t, seat, move: {"last": MONEY_IDS[t.rank]})
+TOO_LOW_CARD: Final = clause("PHO-STO10", "money", "excess")
 
 
 class ApplyLimits(SeatStep[Phoenicia]):
     """Let the owner discard cards beyond the storehouses, then remove coins beyond the treasury (PHO-TRS03, PHO-TRS04,
     PHO-STO08, PHO-R01)."""
-
-    __slots__ = ()
 
     def run(self, t: Phoenicia) -> None:
         s = t.seats[self.seat]
@@ -32,20 +33,16 @@ class Discard(Ask[Phoenicia]):
     PHO-STO10).
     """
 
-    __slots__ = ()
+    def candidates(self, t: Phoenicia) -> list[int]:
+        hand = t.seats[self.seat].hand
+        return [DISCARD.of(money) for money in range(MONEY) if hand[money] > 0]
 
-    def legal_moves(self, t: Phoenicia) -> list[int]:
+    def check(self, t: Phoenicia, move: int) -> int:
         s = t.seats[self.seat]
-        excess = s.cards - s.storehouses
-        moves: list[int] = []
-        rest = 0
-        for money in range(t.rank, MONEY):
-            rest += s.hand[money]
-        for money in range(t.rank, MONEY):
-            if s.hand[money] > 0 and rest >= excess:
-                moves.append(DISCARD.of(money))
-            rest -= s.hand[money]
-        return moves
+        money = DISCARD.arg(move)
+        if money < t.rank:
+            return HIGHER_CARD
+        return LEGAL if s.cards - s.storehouses <= sum(s.hand[money:]) else TOO_LOW_CARD
 
     def play(self, t: Phoenicia, move: int) -> None:
         money = DISCARD.arg(move)
@@ -60,20 +57,6 @@ class Discard(Ask[Phoenicia]):
         else:
             t.dropper = NOBODY
             t.rank = 0
-
-    def refusals(self, t: Phoenicia) -> list[Refusal]:
-        s = t.seats[self.seat]
-        legal = self.legal_moves(t)
-        refusals: list[Refusal] = []
-        for money in range(MONEY):
-            move = DISCARD.of(money)
-            facts: dict[str, Any] = {"money": MONEY_IDS[money]}
-            if s.hand[money] > 0 and move not in legal:
-                if money < t.rank:
-                    refusals.append(Refusal("PHO-STO09", move, facts | {"last": MONEY_IDS[t.rank]}))
-                else:
-                    refusals.append(Refusal("PHO-STO10", move, facts | {"excess": s.cards - s.storehouses}))
-        return refusals
 
     def breadcrumb(self) -> str:
         return "limits"
@@ -91,8 +74,6 @@ class Discard(Ask[Phoenicia]):
 class CoinLimit(SeatStep[Phoenicia]):
     """Remove coins beyond the treasury limit (PHO-TRS04, PHO-STO04)."""
 
-    __slots__ = ()
-
     def run(self, t: Phoenicia) -> None:
         s = t.seats[self.seat]
         lost = s.coins - s.treasury
@@ -109,8 +90,6 @@ COIN_LIMIT: Final = for_seats(CoinLimit)
 
 class Limits(Step[Phoenicia]):
     """2d: apply everyone's limits after all draws, clockwise from the new Overlord (PHO-STO01, PHO-STO11)."""
-
-    __slots__ = ()
 
     def run(self, t: Phoenicia) -> None:
         t.then(*[APPLY_LIMITS[seat] for seat in t.clockwise(t.overlord)])

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Step
-from cinque.games.phoenicia.rules.moves import ACTIVITY_IDS
+from cinque.games.phoenicia.rules.moves import ACTIVITY_IDS, TOOL
+from cinque.games.phoenicia.rules.payment import TOO_EXPENSIVE
 from cinque.games.phoenicia.rules.table import Phoenicia, Seat
 
+NO_ACTIVITY: Final = clause("PHO-TLS01", "activity")
+CIRCLES_FULL: Final = clause(
+    "PHO-TLS03", "activity", facts=lambda t, seat, move: {"circles": t.box.circles[TOOL.arg(move)]}
+)
 
-def room_for_tool(t: Phoenicia, s: Seat, activity: int) -> bool:
-    """Whether the settlement has the activity and a circle there without worker or tool (PHO-TLS01, PHO-TLS03)."""
-    return s.has(activity) and s.workers[activity] + s.tools[activity] < t.box.circles[activity]
+
+def check_tool(t: Phoenicia, s: Seat, activity: int, wealth: int) -> int:
+    """Check the activity, a circle there without worker or tool, and the money (PHO-TLS01, PHO-TLS03, PHO-PAY07)."""
+    if not s.opened >> activity & 1:
+        return NO_ACTIVITY
+    if s.workers[activity] + s.tools[activity] >= t.box.circles[activity]:
+        return CIRCLES_FULL
+    return LEGAL if wealth >= t.box.price[activity] else TOO_EXPENSIVE
 
 
 class BuyTool(Step[Phoenicia]):

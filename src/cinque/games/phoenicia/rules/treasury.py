@@ -4,31 +4,39 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep, for_seats
-from cinque.games.phoenicia.rules.moves import ACTIVITIES, ACTIVITY_IDS, CHANGE, END, MONEY, MONEY_IDS, TOOL, VP
-from cinque.games.phoenicia.rules.payment import buy
-from cinque.games.phoenicia.rules.refusals import no_more_auctions, workers_not_now
+from cinque.games.phoenicia.rules.moves import ACTIVITIES, CHANGE, END, MONEY, MONEY_IDS, TOOL, VP
+from cinque.games.phoenicia.rules.payment import TOO_EXPENSIVE, buy, price_of_move
 from cinque.games.phoenicia.rules.storage_limits import APPLY_LIMITS
 from cinque.games.phoenicia.rules.table import Phoenicia, Seat
-from cinque.games.phoenicia.rules.tools import BuyTool, room_for_tool
+from cinque.games.phoenicia.rules.tools import BuyTool, check_tool
+from cinque.games.phoenicia.rules.turn_steps import other_steps
+
+VPS_SOLD_OUT: Final = clause("PHO-TLS04", facts=lambda t, seat, move: {"spaces": t.seats[seat].spaces})
+NO_CITY_CENTER: Final = clause("PHO-CAR15")
+
+
+def check_vp(t: Phoenicia, s: Seat, wealth: int) -> int:
+    """Check that a City Center has a VP left to sell, and the money (PHO-CAR15, PHO-TLS04, PHO-PAY07)."""
+    if s.bought < s.spaces:
+        return LEGAL if wealth >= t.box.vp_price else TOO_EXPENSIVE
+    return VPS_SOLD_OUT if s.spaces > 0 else NO_CITY_CENTER
 
 
 def purchases(t: Phoenicia, s: Seat, wealth: int) -> list[int]:
     """Return what this much money can buy in step 1c (PHO-TLS01, PHO-TLS03, PHO-TLS04, PHO-TLS07)."""
     moves: list[int] = []
     for activity in range(ACTIVITIES):
-        if wealth >= t.box.price[activity] and room_for_tool(t, s, activity):
+        if check_tool(t, s, activity, wealth) == LEGAL:
             moves.append(TOOL.of(activity))
-    if s.bought < s.spaces and wealth >= t.box.vp_price:
+    if check_vp(t, s, wealth) == LEGAL:
         moves.append(VP)
     return moves
 
 
 class Treasury(SeatStep[Phoenicia]):
     """Repeat step 1c while public information allows that the player can buy or change something (PHO-R47)."""
-
-    __slots__ = ()
 
     def run(self, t: Phoenicia) -> None:
         s = t.seats[self.seat]
@@ -40,8 +48,6 @@ class Spend(Ask[Phoenicia]):
     """Buy tools and VPs; then change at most one card into coins, which ends the turn (PHO-TLS06, PHO-TRS01,
     PHO-TRS02, PHO-R52)."""
 
-    __slots__ = ()
-
     def legal_moves(self, t: Phoenicia) -> list[int]:
         s = t.seats[self.seat]
         moves = purchases(t, s, s.wealth)
@@ -51,6 +57,19 @@ class Spend(Ask[Phoenicia]):
         moves.append(END)
         return moves
 
+    def candidates(self, t: Phoenicia) -> list[int]:
+        changes = [CHANGE.of(money) for money in range(MONEY) if t.seats[self.seat].hand[money] > 0]
+        return [*TOOL.all(), VP, *changes, END]
+
+    def check(self, t: Phoenicia, move: int) -> int:
+        s = t.seats[self.seat]
+        if move in TOOL:
+            return check_tool(t, s, TOOL.arg(move), s.wealth)
+        return check_vp(t, s, s.wealth) if move == VP else LEGAL
+
+    def not_now(self, t: Phoenicia) -> list[tuple[int, int]]:
+        return other_steps(t, self.seat)
+
     def play(self, t: Phoenicia, move: int) -> None:
         seat = self.seat
         if move == END:
@@ -59,32 +78,8 @@ class Spend(Ask[Phoenicia]):
             change_card(t, seat, CHANGE.arg(move))
             return
         t.busy = True
-        if move == VP:
-            buy(t, seat, t.box.vp_price, BUY_VP[seat], TREASURY_OF[seat])
-        else:
-            activity = TOOL.arg(move)
-            buy(t, seat, t.box.price[activity], BuyTool(seat, activity), TREASURY_OF[seat])
-
-    def refusals(self, t: Phoenicia) -> list[Refusal]:
-        b = t.box
-        s = t.seats[self.seat]
-        refusals: list[Refusal] = []
-        for activity in range(ACTIVITIES):
-            move = TOOL.of(activity)
-            facts: dict[str, Any] = {"activity": ACTIVITY_IDS[activity], "circles": b.circles[activity]}
-            if not s.has(activity):
-                refusals.append(Refusal("PHO-TLS01", move, facts))
-            elif not room_for_tool(t, s, activity):
-                refusals.append(Refusal("PHO-TLS03", move, facts))
-            elif s.wealth < b.price[activity]:
-                refusals.append(Refusal("PHO-PAY07", move, {"owed": b.price[activity], "have": s.wealth}))
-        if s.spaces == 0:
-            refusals.append(Refusal("PHO-CAR15", VP, {}))
-        elif s.bought >= s.spaces:
-            refusals.append(Refusal("PHO-TLS04", VP, {"spaces": s.spaces}))
-        elif s.wealth < b.vp_price:
-            refusals.append(Refusal("PHO-PAY07", VP, {"owed": b.vp_price, "have": s.wealth}))
-        return refusals + no_more_auctions(t, self.seat) + workers_not_now()
+        bought = BUY_VP[seat] if move == VP else BuyTool(seat, TOOL.arg(move))
+        buy(t, seat, price_of_move(t, t.seats[seat], move), bought, TREASURY_OF[seat])
 
     def breadcrumb(self) -> str:
         return "treasury"
@@ -106,8 +101,6 @@ def change_card(t: Phoenicia, seat: int, money: int) -> None:
 class BuyVp(SeatStep[Phoenicia]):
     """Add a VP bought at a City Center, which is never lost again (PHO-TLS05)."""
 
-    __slots__ = ()
-
     def run(self, t: Phoenicia) -> None:
         s = t.seats[self.seat]
         s.bought += 1
@@ -121,8 +114,6 @@ class BuyVp(SeatStep[Phoenicia]):
 
 class EndTurn(SeatStep[Phoenicia]):
     """End the turn with the limits; the player cannot bid again this round (PHO-TRS03, PHO-TRS04, PHO-AFT01)."""
-
-    __slots__ = ()
 
     def run(self, t: Phoenicia) -> None:
         t.seats[self.seat].finished = True

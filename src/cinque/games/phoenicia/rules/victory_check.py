@@ -16,8 +16,6 @@ class VictoryCheck(Step[Phoenicia]):
     """2a: end the game if anyone has enough VPs or nothing happened for ten rounds (PHO-VIC01, PHO-VIC02, PHO-LIM07);
     otherwise name the Overlord and continue with the other steps (PHO-RND05)."""
 
-    __slots__ = ()
-
     def run(self, t: Phoenicia) -> None:
         t.turn = NOBODY
         t.step = ADMINISTRATION

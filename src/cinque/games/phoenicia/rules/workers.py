@@ -4,27 +4,54 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
 from cinque.games.phoenicia.rules.moves import ACTIVITIES, ACTIVITY_IDS, EMPLOY, REST, SHIFT, TRAIN
-from cinque.games.phoenicia.rules.payment import buy
-from cinque.games.phoenicia.rules.refusals import no_more_auctions, treasury_not_now
+from cinque.games.phoenicia.rules.payment import TOO_EXPENSIVE, buy, price_of_move
 from cinque.games.phoenicia.rules.shifting import Shifting, start_work
 from cinque.games.phoenicia.rules.table import TREASURY, Phoenicia, Seat
+from cinque.games.phoenicia.rules.turn_steps import WORKER_MOVES, other_steps
 
 
-def has_free_circle(t: Phoenicia, s: Seat, activity: int) -> bool:
-    """Whether the settlement has the activity and a free circle there (PHO-WRK03, PHO-WRK04, PHO-WRK16)."""
-    return s.has(activity) and s.workers[activity] < t.box.circles[activity]
+def circles(t: Phoenicia, seat: int, move: int) -> dict[str, Any]:
+    """Return the activity that the worker would enter, and its circles."""
+    activity = EMPLOY.arg(move) if move in EMPLOY else SHIFT.arg(move, 1)
+    return {"activity": ACTIVITY_IDS[activity], "circles": t.box.circles[activity]}
+
+
+NOBODY_TO_TRAIN: Final = clause("PHO-WRK02")
+NOT_TRAINED: Final = clause("PHO-WRK03", "activity")
+NO_ACTIVITY: Final = clause("PHO-WRK04", facts=circles)
+CIRCLES_TAKEN: Final = clause("PHO-WRK16", facts=circles)
+NO_WORKERS: Final = clause("PHO-CAR05", "activity")
+NOBODY_TO_SHIFT: Final = clause("PHO-SHF01", "activity")
+NOT_MORE_EXPENSIVE: Final = clause("PHO-SHF02", "activity")
+
+
+def check_enter(t: Phoenicia, s: Seat, activity: int, wealth: int) -> int:
+    """Check that the settlement has the activity, a free circle and a tool there, or the money for one (PHO-WRK04,
+    PHO-WRK05, PHO-WRK16, PHO-SHF07, PHO-SHF08, PHO-PAY07)."""
+    if not s.opened >> activity & 1:
+        return NO_ACTIVITY
+    if s.workers[activity] >= t.box.circles[activity]:
+        return CIRCLES_TAKEN
+    return LEGAL if wealth >= t.tool_price(s, activity) else TOO_EXPENSIVE
+
+
+def check_train(s: Seat, wealth: int) -> int:
+    """Check that there is a worker to train and the money for it (PHO-WRK02, PHO-PAY07)."""
+    if s.untrained == 0:
+        return NOBODY_TO_TRAIN
+    return LEGAL if wealth >= s.training else TOO_EXPENSIVE
 
 
 def worker_moves(t: Phoenicia, s: Seat, wealth: int) -> list[int]:
     """Return the worker moves this much money can pay (PHO-WRK01, PHO-SHF01, PHO-SHF02, PHO-SHF07, PHO-SHF08)."""
     moves: list[int] = []
-    if s.untrained > 0 and wealth >= s.training:
+    if check_train(s, wealth) == LEGAL:
         moves.append(TRAIN)
     for activity in range(ACTIVITIES):
-        if has_free_circle(t, s, activity) and wealth >= t.tool_price(s, activity):
+        if check_enter(t, s, activity, wealth) == LEGAL:
             if s.trained > 0:
                 moves.append(EMPLOY.of(activity))
             for old in range(activity):
@@ -35,8 +62,6 @@ def worker_moves(t: Phoenicia, s: Seat, wealth: int) -> list[int]:
 
 class Workers(SeatStep[Phoenicia]):
     """Repeat step 1b while public information allows that the player can pay for a worker move (PHO-R47)."""
-
-    __slots__ = ()
 
     def run(self, t: Phoenicia) -> None:
         s = t.seats[self.seat]
@@ -49,13 +74,33 @@ class Workers(SeatStep[Phoenicia]):
 class Work(Ask[Phoenicia]):
     """Train, employ or shift a worker, or end the step (PHO-WRK01, PHO-WRK17, PHO-R33)."""
 
-    __slots__ = ()
-
     def legal_moves(self, t: Phoenicia) -> list[int]:
         s = t.seats[self.seat]
         moves = worker_moves(t, s, s.wealth)
         moves.append(REST)
         return moves
+
+    def candidates(self, t: Phoenicia) -> list[int]:
+        return [*WORKER_MOVES, REST]
+
+    def check(self, t: Phoenicia, move: int) -> int:
+        s = t.seats[self.seat]
+        if move == TRAIN:
+            return check_train(s, s.wealth)
+        if move in EMPLOY:
+            refused = check_enter(t, s, EMPLOY.arg(move), s.wealth)
+            if s.trained > 0 or refused not in (LEGAL, TOO_EXPENSIVE):
+                return refused
+            return NOT_TRAINED if s.untrained > 0 else NO_WORKERS
+        if move == REST:
+            return LEGAL
+        old, new = SHIFT.arg(move, 0), SHIFT.arg(move, 1)
+        if s.workers[old] == 0:
+            return NOBODY_TO_SHIFT
+        return check_enter(t, s, new, s.wealth) if new > old else NOT_MORE_EXPENSIVE
+
+    def not_now(self, t: Phoenicia) -> list[tuple[int, int]]:
+        return other_steps(t, self.seat)
 
     def play(self, t: Phoenicia, move: int) -> None:
         seat = self.seat
@@ -64,56 +109,12 @@ class Work(Ask[Phoenicia]):
             t.step = TREASURY
             return
         t.busy = True
-        if move == TRAIN:
-            buy(t, seat, s.training, TRAINING[seat], WORKERS_OF[seat])
-        elif move in SHIFT:
-            old, new = SHIFT.arg(move, 0), SHIFT.arg(move, 1)
-            buy(t, seat, t.tool_price(s, new), Shifting(seat, old, new), WORKERS_OF[seat])
-        else:
-            activity = EMPLOY.arg(move)
-            buy(t, seat, t.tool_price(s, activity), Employing(seat, activity), WORKERS_OF[seat])
-
-    def refusals(self, t: Phoenicia) -> list[Refusal]:
-        s = t.seats[self.seat]
-        refusals: list[Refusal] = []
-        if s.untrained == 0:
-            refusals.append(Refusal("PHO-WRK02", TRAIN, {}))
-        elif s.wealth < s.training:
-            refusals.append(Refusal("PHO-PAY07", TRAIN, {"owed": s.training, "have": s.wealth}))
-        for activity in range(ACTIVITIES):
-            refusals += self.why_not_employ(t, s, activity)
-        for activity in range(ACTIVITIES):
-            refusals += self.why_not_shift(t, s, activity)
-        return refusals + no_more_auctions(t, self.seat) + treasury_not_now()
-
-    def why_not_employ(self, t: Phoenicia, s: Seat, activity: int) -> list[Refusal]:
-        """Explain why no worker can be employed in this activity."""
-        move = EMPLOY.of(activity)
-        if has_free_circle(t, s, activity) and s.trained == 0:
-            clause = "PHO-WRK03" if s.untrained > 0 else "PHO-CAR05"
-            return [Refusal(clause, move, {"activity": ACTIVITY_IDS[activity]})]
-        return self.why_not_enter(t, s, activity, move)
-
-    def why_not_shift(self, t: Phoenicia, s: Seat, old: int) -> list[Refusal]:
-        """Explain why workers of this activity cannot be shifted."""
-        moves = [SHIFT.of(old, new) for new in range(ACTIVITIES)]
-        facts = {"activity": ACTIVITY_IDS[old]}
-        if s.workers[old] == 0:
-            return [Refusal("PHO-SHF01", moves[ACTIVITIES - 1], facts, moves[: ACTIVITIES - 1])]
-        refusals = [Refusal("PHO-SHF02", moves[0], facts, moves[1 : old + 1])] if old > 0 else []
-        for new in range(old + 1, ACTIVITIES):
-            refusals += self.why_not_enter(t, s, new, moves[new])
-        return refusals
-
-    def why_not_enter(self, t: Phoenicia, s: Seat, activity: int, move: int) -> list[Refusal]:
-        """Explain why no worker can enter this activity."""
-        facts = {"activity": ACTIVITY_IDS[activity], "circles": t.box.circles[activity]}
-        if not s.has(activity):
-            return [Refusal("PHO-WRK04", move, facts)]
-        if not has_free_circle(t, s, activity):
-            return [Refusal("PHO-WRK16", move, facts)]
-        price = t.tool_price(s, activity)
-        return [Refusal("PHO-PAY07", move, {"owed": price, "have": s.wealth})] if s.wealth < price else []
+        bought: Step[Phoenicia] = TRAINING[seat]
+        if move in SHIFT:
+            bought = Shifting(seat, SHIFT.arg(move, 0), SHIFT.arg(move, 1))
+        elif move in EMPLOY:
+            bought = Employing(seat, EMPLOY.arg(move))
+        buy(t, seat, price_of_move(t, s, move), bought, WORKERS_OF[seat])
 
     def breadcrumb(self) -> str:
         return "workers"
@@ -125,8 +126,6 @@ class Work(Ask[Phoenicia]):
 
 class Training(SeatStep[Phoenicia]):
     """Turn an untrained worker into a trained one (PHO-WRK02)."""
-
-    __slots__ = ()
 
     def run(self, t: Phoenicia) -> None:
         s = t.seats[self.seat]

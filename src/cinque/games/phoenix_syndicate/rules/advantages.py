@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from cinque.core.engine.questions import Refusal
-from cinque.games.phoenix_syndicate.rules.base_building import base_sites
+from cinque.core.engine.checks import clause
+from cinque.games.phoenix_syndicate.rules.base_building import RIVAL_BASE, check_site, own_sites
 from cinque.games.phoenix_syndicate.rules.constants import (
+    ALL_COLOURS,
     COLOUR_COUNT,
     FIRST_ADVANTAGE,
     FROM_ADVANTAGES,
@@ -34,11 +35,11 @@ from cinque.games.phoenix_syndicate.rules.securing import pieces_worth
 from cinque.games.phoenix_syndicate.rules.table import AGENT, SEATS, STATION, PhoenixSyndicate
 from cinque.games.phoenix_syndicate.rules.trade_route_market import Claim
 
+NEXT_TO_RIVAL: Final = clause("PSY-ADV07", "system")
+
 
 class ClaimFree(CardAsk):
     """Claim any route of the market for free (PSY-ADV09, PSY-ADV12, PSY-ADV16)."""
-
-    __slots__ = ()
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         return [CLAIM.of(route) for route in t.routes[t.market] if route >= 0]
@@ -49,8 +50,6 @@ class ClaimFree(CardAsk):
 
 class ScoreRoute(CardAsk):
     """Score a held route for its holder only, and keep it (PSY-ADV10)."""
-
-    __slots__ = ()
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         return [SCORE.of(route) for route in t.routes[t.seats[self.seat].held]]
@@ -66,26 +65,19 @@ class ScoreRoute(CardAsk):
 class BuildFree(CardAsk):
     """Turn an agent into a base where no rival has one; Deploy cards do not apply (PSY-ADV07, PSY-UPG21)."""
 
-    __slots__ = ()
+    def candidates(self, t: PhoenixSyndicate) -> list[int]:
+        return own_sites(t, self.seat)
 
-    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        return [BASE.of(system) for system in base_sites(t, self.seat, False)]
+    def check(self, t: PhoenixSyndicate, move: int) -> int:
+        found = check_site(t, self.seat, BASE.arg(move), False, t.free_agents(self.seat), ALL_COLOURS)
+        return NEXT_TO_RIVAL if found == RIVAL_BASE else found
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         t.then(NeedAgent(self.seat, self.card), PutBase(self.seat, BASE.arg(move), self.card))
 
-    def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        refusals: list[Refusal] = []
-        for system in range(SYSTEM_COUNT):
-            if t.presence[system * SEATS + self.seat] == AGENT and t.rival_base(self.seat, system):
-                refusals.append(Refusal("PSY-ADV07", BASE.of(system), {"system": TILES[system]}))
-        return refusals
-
 
 class ReduceBase(CardAsk):
     """Reduce a base to an agent; its other agent is embedded without effect (PSY-ADV13, PSY-R41)."""
-
-    __slots__ = ()
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         moves: list[int] = []
@@ -122,8 +114,6 @@ class PlaceAgent(CardAsk):
 class MoveShip(CardAsk):
     """Move a ship to an adjacent system and place an agent if there is no presence (PSY-ADV05)."""
 
-    __slots__ = ()
-
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         return ship_moves(t, self.seat)
 
@@ -142,8 +132,6 @@ class MoveShip(CardAsk):
 
 class MoveBase(CardAsk):
     """Move a base to an adjacent system and place an agent where it was (PSY-ADV06)."""
-
-    __slots__ = ()
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         return base_moves(t, self.seat)

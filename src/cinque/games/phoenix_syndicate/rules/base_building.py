@@ -4,25 +4,66 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask
 from cinque.games.phoenix_syndicate.rules.constants import BLACK, COLOUR_COUNT, FIELD, PRESTIGE, RIVALS_OK, SYSTEM_COUNT
 from cinque.games.phoenix_syndicate.rules.corps import NeedAgent, PutBase, advance_step
-from cinque.games.phoenix_syndicate.rules.moves import BASE, COLOURS, NAME, TILES
-from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, set_price
+from cinque.games.phoenix_syndicate.rules.moves import BASE, NAME, TILES
+from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, set_price, stock
 from cinque.games.phoenix_syndicate.rules.table import AGENT, NOBODY, SEATS, PhoenixSyndicate
 
+HAS_BASE: Final = clause("PSY-DEP04", "system")
+RIVAL_BASE: Final = clause("PSY-DEP03", "system")
+NO_AGENT: Final = clause("PSY-DEP12", "system")
+TOO_FEW_OF_ANY_COLOUR: Final = clause("PSY-DEP02", "system", "need")
+TOO_FEW_OF_COLOUR: Final = clause(
+    "PSY-DEP01", "system", facts=lambda t, seat, move: base_goods(t, seat, BASE.arg(move))
+)
 
-def base_sites(t: PhoenixSyndicate, seat: int, rivals_ok: bool) -> list[int]:
-    """Return the systems where the seat's agent can become a base (PSY-DEP03, PSY-DEP04, PSY-DEP12)."""
-    systems: list[int] = []
-    if t.free_agents(seat) < 1:
-        return systems
+
+def base_goods(t: PhoenixSyndicate, seat: int, system: int) -> dict[str, Any]:
+    """Return the goods that a base at a system needs."""
+    return stock(t, seat, t.box.tile_colour[system]) | {"need": t.agenda[-1].facts(t)["need"]}
+
+
+def check_site(t: PhoenixSyndicate, seat: int, system: int, rivals_ok: bool, agents: int, colours: int) -> int:
+    """Check that an agent at a system can become a base, paid in one of these colours; a Prestige system takes any
+    (PSY-DEP01..PSY-DEP04, PSY-DEP12)."""
+    if t.presence[system * SEATS + seat] != AGENT:
+        return HAS_BASE
+    if not rivals_ok and t.rival_base(seat, system):
+        return RIVAL_BASE
+    if agents < 1:
+        return NO_AGENT
+    colour = t.box.tile_colour[system]
+    if colour == PRESTIGE:
+        return LEGAL if colours else TOO_FEW_OF_ANY_COLOUR
+    return LEGAL if colours >> colour & 1 else TOO_FEW_OF_COLOUR
+
+
+def site_moves(t: PhoenixSyndicate, seat: int, rivals_ok: bool, colours: int) -> list[int]:
+    """Return moves for the bases that the seat can build and pay in these colours."""
+    moves: list[int] = []
+    agents = t.free_agents(seat)
+    if agents < 1 or colours == 0:
+        return moves
     presence = t.presence
     for system in range(SYSTEM_COUNT):
-        if presence[system * SEATS + seat] == AGENT and (rivals_ok or not t.rival_base(seat, system)):
-            systems.append(system)
-    return systems
+        if presence[system * SEATS + seat] == AGENT:
+            if check_site(t, seat, system, rivals_ok, agents, colours) == LEGAL:
+                moves.append(BASE.of(system))
+    return moves
+
+
+def own_sites(t: PhoenixSyndicate, seat: int) -> list[int]:
+    """Return moves for bases at all systems with own presence, possible or not."""
+    return [BASE.of(system) for system in range(SYSTEM_COUNT) if t.presence[system * SEATS + seat]]
+
+
+def check_base(t: PhoenixSyndicate, seat: int, move: int, price: int) -> int:
+    """Check that the seat can build and pay a base."""
+    colours = named_colours(t, seat, price, False)
+    return check_site(t, seat, BASE.arg(move), t.has(seat, RIVALS_OK), t.free_agents(seat), colours)
 
 
 def named_colours(t: PhoenixSyndicate, seat: int, amount: int, by_hand: bool) -> int:
@@ -44,44 +85,8 @@ def colour_moves(colours: int) -> list[int]:
 
 
 def build_moves(t: PhoenixSyndicate, seat: int, price: int, by_hand: bool) -> list[int]:
-    """Return moves for the bases the seat can pay; a Prestige system takes any one colour (PSY-DEP01, PSY-DEP02)."""
-    moves: list[int] = []
-    colours = named_colours(t, seat, price, by_hand)
-    if colours == 0:
-        return moves
-    for system in base_sites(t, seat, t.has(seat, RIVALS_OK)):
-        colour = t.box.tile_colour[system]
-        if colour == PRESTIGE or colours >> colour & 1:
-            moves.append(BASE.of(system))
-    return moves
-
-
-def site_refusals(t: PhoenixSyndicate, seat: int, price: int) -> list[Refusal]:
-    """Explain why the seat cannot build bases at its systems."""
-    s = t.seats[seat]
-    offered = build_moves(t, seat, price, False)
-    refusals: list[Refusal] = []
-    for system in range(SYSTEM_COUNT):
-        move = BASE.of(system)
-        piece = t.presence[system * SEATS + seat]
-        name = {"system": TILES[system]}
-        if move in offered or piece == 0:
-            continue
-        if piece != AGENT:
-            refusals.append(Refusal("PSY-DEP04", move, name))
-        elif t.rival_base(seat, system) and not t.has(seat, RIVALS_OK):
-            refusals.append(Refusal("PSY-DEP03", move, name))
-        elif t.free_agents(seat) < 1:
-            refusals.append(Refusal("PSY-DEP12", move, name))
-        elif t.box.tile_colour[system] == PRESTIGE:
-            refusals.append(Refusal("PSY-DEP02", move, {**name, "need": price}))
-        else:
-            colour = t.box.tile_colour[system]
-            have = s.goods[colour] + s.goods[BLACK]
-            refusals.append(
-                Refusal("PSY-DEP01", move, {**name, "colour": COLOURS[colour], "need": price, "have": have})
-            )
-    return refusals
+    """Return moves for the bases the seat can pay."""
+    return site_moves(t, seat, t.has(seat, RIVALS_OK), named_colours(t, seat, price, by_hand))
 
 
 def build(t: PhoenixSyndicate, seat: int, system: int, price: int, card: int) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.questions import MoveWarning, Refusal
+from cinque.core.engine.checks import LEGAL, clause
+from cinque.core.engine.questions import MoveWarning
 from cinque.core.engine.steps import Ask, Step
 from cinque.games.phoenix_syndicate.rules.card_effects import use_card
 from cinque.games.phoenix_syndicate.rules.constants import BLACK
@@ -16,15 +17,20 @@ from cinque.games.phoenix_syndicate.rules.effect_checks import (
     needs_goods,
     only_credits,
     possible_uses,
+    would_help,
 )
 from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, ADVANTAGES, CALL, COLOURS, GO_ON, MIX, UPGRADES, USE
+from cinque.games.phoenix_syndicate.rules.payment import check_by_hand
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget_declined
+
+USED_ALREADY: Final = clause("PSY-TRN11", "upgrade")
+OTHER_ACTION: Final = clause("PSY-TRN13", "upgrade")
+NO_EFFECT: Final = clause("PSY-TRN17", "upgrade")
+CARD_TOO_EXPENSIVE: Final = clause("PSY-UPG27", "upgrade")
 
 
 class ActionAsk(Ask[PhoenixSyndicate]):
     """A question of an action: its own moves, the possible card uses, and going on (PSY-TRN11, PSY-TRN16)."""
-
-    __slots__ = ()
 
     def own_moves(self, t: PhoenixSyndicate) -> list[int]:
         """Return the moves of this step; while `by_hand`, only those with a payment choice."""
@@ -84,12 +90,25 @@ class ActionAsk(Ask[PhoenixSyndicate]):
         """Use a card during the step."""
         use_card(t, self.seat, move)
 
-    def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        return [*self.own_refusals(t), *card_refusals(t, self.seat)]
-
-    def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        """Return the refusals of the step's own moves."""
+    def own_candidates(self, t: PhoenixSyndicate) -> list[int]:
+        """Return the step's own moves, legal or not."""
         return []
+
+    def check_own(self, t: PhoenixSyndicate, move: int) -> int:
+        """Check one of the step's own moves, which may be paid in any way."""
+        return LEGAL
+
+    def candidates(self, t: PhoenixSyndicate) -> list[int]:
+        mask = t.seats[self.seat].upgrades & t.box.usable
+        cards = [USE.of(upgrade) for upgrade in range(len(UPGRADES)) if mask >> upgrade & 1]
+        return list(dict.fromkeys(self.legal_moves(t) + self.own_candidates(t) + cards))
+
+    def check(self, t: PhoenixSyndicate, move: int) -> int:
+        if move in (GO_ON, MIX) or move in CALL:
+            return LEGAL
+        usable = move in USE and t.box.usable >> USE.arg(move) & 1
+        found = check_use(t, self.seat, USE.arg(move)) if usable else self.check_own(t, move)
+        return check_by_hand(t, found, move, self.own_moves(t))
 
     def warnings(self, t: PhoenixSyndicate) -> list[MoveWarning]:
         return lapse_warnings(t, self.seat, False) if self.ends_action() and not t.by_hand else []
@@ -105,25 +124,16 @@ def lapse_warnings(t: PhoenixSyndicate, seat: int, gifts: bool) -> list[MoveWarn
     return warnings
 
 
-def card_refusals(t: PhoenixSyndicate, seat: int) -> list[Refusal]:
-    """Refuse unusable upgrades: already used, of another action, too expensive or without effect (PSY-TRN17)."""
-    s = t.seats[seat]
-    offered = possible_uses(t, seat)
-    refusals: list[Refusal] = []
-    for upgrade in range(len(UPGRADES)):
-        move = USE.of(upgrade)
-        if not s.upgrades & t.box.usable & 1 << upgrade or move in offered:
-            continue
-        if t.box.action[upgrade] != t.action:
-            clause = "PSY-TRN13"
-        elif s.used >> upgrade & 1:
-            clause = "PSY-TRN11"
-        elif needs_goods(t, seat, upgrade):
-            clause = "PSY-UPG27"
-        else:
-            clause = "PSY-TRN17"
-        refusals.append(Refusal(clause, move, {"upgrade": UPGRADES[upgrade]}))
-    return refusals
+def check_use(t: PhoenixSyndicate, seat: int, upgrade: int) -> int:
+    """Check that an upgrade belongs to the action, is unused, can be paid and has an effect (PSY-TRN11, PSY-TRN13,
+    PSY-TRN17, PSY-UPG27)."""
+    if t.box.action[upgrade] != t.action:
+        return OTHER_ACTION
+    if t.seats[seat].used >> upgrade & 1:
+        return USED_ALREADY
+    if would_help(t, seat, upgrade):
+        return LEGAL
+    return CARD_TOO_EXPENSIVE if needs_goods(t, seat, upgrade) else NO_EFFECT
 
 
 class Window(Step[PhoenixSyndicate]):
@@ -192,8 +202,6 @@ class LastWindow(Step[PhoenixSyndicate]):
 class RemainingCards(ActionAsk):
     """Use remaining cards after all steps of the action."""
 
-    __slots__ = ()
-
     def ends_action(self) -> bool:
         return True
 
@@ -211,8 +219,6 @@ class RemainingCards(ActionAsk):
 
 class Gifts(Ask[PhoenixSyndicate]):
     """Take remaining gifts, which offer no further choice (PSY-UPG26)."""
-
-    __slots__ = ()
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         return [*[move for move in possible_uses(t, self.seat) if is_gift(t, card_of(move))], GO_ON]

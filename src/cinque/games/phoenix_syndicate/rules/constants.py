@@ -72,6 +72,7 @@ PER_ACTION: Final = 7  # upgrades; they are numbered action by action
 FIRST_ADVANTAGE: Final = 35  # cards from here on are advantages, those before it upgrades
 
 COLOUR_COUNT: Final = 5  # the basic colours
+ALL_COLOURS: Final = (1 << COLOUR_COUNT) - 1  # a bit mask
 BLACK: Final = 5  # the sixth kind of goods
 PRESTIGE: Final = 5  # the colour of a Prestige system, which counts as any basic colour
 SYSTEM_COUNT: Final = 23

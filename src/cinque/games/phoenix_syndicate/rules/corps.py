@@ -157,8 +157,6 @@ class PutAgent(SeatStep[PhoenixSyndicate]):
 class PutBase(PutAgent):
     """Stack an agent on the one at a system, which makes a base (PSY-DEP05, PSY-CMP10)."""
 
-    __slots__ = ()
-
     def run(self, t: PhoenixSyndicate) -> None:
         t.presence[self.system * SEATS + self.seat] = STATION
         if t.recording:

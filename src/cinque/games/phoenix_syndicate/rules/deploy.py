@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
-from cinque.games.phoenix_syndicate.rules.base_building import build, build_moves, site_refusals
+from cinque.core.engine.checks import LEGAL, clause
+from cinque.games.phoenix_syndicate.rules.base_building import build, build_moves, check_base, own_sites
 from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
-from cinque.games.phoenix_syndicate.rules.constants import ANY_COLOUR, BLACK, BUILD_MINUS, SYSTEM_COUNT
-from cinque.games.phoenix_syndicate.rules.moves import BASE, CLAIM, CLAIMS, ROUTES
+from cinque.games.phoenix_syndicate.rules.constants import ALL_COLOURS, ANY_COLOUR, BLACK, BUILD_MINUS, SYSTEM_COUNT
+from cinque.games.phoenix_syndicate.rules.moves import BASE, CLAIM, CLAIMS
+from cinque.games.phoenix_syndicate.rules.route_purchases import market_claims
 from cinque.games.phoenix_syndicate.rules.table import NOBODY, SEATS, STATION, PhoenixSyndicate, colours_of
 from cinque.games.phoenix_syndicate.rules.trade_route_market import Claim
+
+NO_MATCHING_BASE: Final = clause("PSY-DEP08", "route")
+NO_BASE: Final = clause("PSY-DEP11", "route")
 
 
 def deploy(t: PhoenixSyndicate, seat: int) -> None:
@@ -29,8 +33,6 @@ def base_price(t: PhoenixSyndicate, seat: int) -> int:
 class DeployBuild(ActionAsk):
     """Optionally build one base (PSY-DEP01, PSY-DEP13)."""
 
-    __slots__ = ()
-
     def own_moves(self, t: PhoenixSyndicate) -> list[int]:
         return build_moves(t, self.seat, base_price(t, self.seat), t.by_hand)
 
@@ -40,36 +42,43 @@ class DeployBuild(ActionAsk):
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
         build(t, self.seat, BASE.arg(move), base_price(t, self.seat), NOBODY)
 
-    def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        return site_refusals(t, self.seat, base_price(t, self.seat))
+    def own_candidates(self, t: PhoenixSyndicate) -> list[int]:
+        return own_sites(t, self.seat)
+
+    def check_own(self, t: PhoenixSyndicate, move: int) -> int:
+        return check_base(t, self.seat, move, base_price(t, self.seat))
 
     def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
         return {"need": base_price(t, self.seat), "ends": 0 if matching_claims(t, self.seat) else 1}
 
 
-def matching_claims(t: PhoenixSyndicate, seat: int) -> list[int]:
-    """Return claims of market routes in the colour of an own base; black matches any (PSY-DEP08..PSY-DEP11,
-    PSY-R07)."""
-    moves: list[int] = []
+def claim_colours(t: PhoenixSyndicate, seat: int) -> int:
+    """Return the bit mask of the colours of own bases, or all with Trade Envoys (PSY-DEP09, PSY-R07)."""
     colours = 0
-    presence = t.presence
     for system in range(SYSTEM_COUNT):
-        if presence[system * SEATS + seat] == STATION:
+        if t.presence[system * SEATS + seat] == STATION:
             colours |= colours_of(t, system)
+    return ALL_COLOURS if colours and t.has(seat, ANY_COLOUR) else colours
+
+
+def check_claim(t: PhoenixSyndicate, route: int, colours: int) -> int:
+    """Check that a route has the colour of an own base; black matches any (PSY-DEP08, PSY-DEP10, PSY-DEP11)."""
     if colours == 0:
-        return moves
-    if t.has(seat, ANY_COLOUR):
-        colours = 31
-    for route in t.routes[t.market]:
-        if route >= 0 and (t.box.route_colour[route] == BLACK or colours >> t.box.route_colour[route] & 1):
-            moves.append(CLAIMS[route])
-    return moves
+        return NO_BASE
+    colour = t.box.route_colour[route]
+    return LEGAL if colour == BLACK or colours >> colour & 1 else NO_MATCHING_BASE
+
+
+def matching_claims(t: PhoenixSyndicate, seat: int) -> list[int]:
+    """Return claims of market routes that match an own base."""
+    colours = claim_colours(t, seat)
+    if colours == 0:
+        return []
+    return [CLAIMS[route] for route in t.routes[t.market] if route >= 0 and check_claim(t, route, colours) == LEGAL]
 
 
 class DeployClaim(ActionAsk):
     """Optionally claim one route for free (PSY-DEP08, PSY-DEP14)."""
-
-    __slots__ = ()
 
     def ends_action(self) -> bool:
         return True
@@ -80,11 +89,11 @@ class DeployClaim(ActionAsk):
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
         t.then(Claim(self.seat, CLAIM.arg(move)))
 
-    def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        offered = matching_claims(t, self.seat)
-        clause = "PSY-DEP08" if t.base_count(self.seat) else "PSY-DEP11"
-        moves = [(CLAIM.of(route), route) for route in t.routes[t.market] if route >= 0]
-        return [Refusal(clause, move, {"route": ROUTES[route]}) for move, route in moves if move not in offered]
+    def own_candidates(self, t: PhoenixSyndicate) -> list[int]:
+        return market_claims(t)
+
+    def check_own(self, t: PhoenixSyndicate, move: int) -> int:
+        return check_claim(t, CLAIM.arg(move), claim_colours(t, self.seat))
 
 
 BUILDING: Final = [Window(DeployBuild(seat)) for seat in range(SEATS)]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from cinque.games.phoenix_syndicate.rules.base_building import base_sites, build_moves
+from cinque.games.phoenix_syndicate.rules.base_building import build_moves, site_moves
 from cinque.games.phoenix_syndicate.rules.components import Effect
 from cinque.games.phoenix_syndicate.rules.constants import (
     ADVANCE,
     ADVANCED,
+    ALL_COLOURS,
     BASES,
     BLACK,
     BUILD,
@@ -145,7 +146,7 @@ def needs_goods(t: PhoenixSyndicate, seat: int, card: int) -> bool:
         if e.op == CLAIM and e.word == PAID:
             return max(t.routes[t.market]) >= 0
         if e.op == BUILD and e.word == PAID:
-            return len(base_sites(t, seat, t.has(seat, RIVALS_OK))) > 0
+            return len(site_moves(t, seat, t.has(seat, RIVALS_OK), ALL_COLOURS)) > 0
         if e.op == ADVANCE and e.word == FIRST:
             return 1 in t.seats[seat].track
         if would_change(t, seat, card, e):
@@ -174,7 +175,10 @@ def would_change(t: PhoenixSyndicate, seat: int, card: int, e: Effect) -> bool:
     if op == SCORE:
         return any(pieces_worth(t, seat, route) > 0 for route in t.routes[s.held])
     if op == BUILD:
-        return len(build_moves(t, seat, t.box.price, False) if e.word == PAID else base_sites(t, seat, False)) > 0
+        return (
+            len(build_moves(t, seat, t.box.price, False) if e.word == PAID else site_moves(t, seat, False, ALL_COLOURS))
+            > 0
+        )
     if op == UNBUILD:
         return t.base_count(seat) > 0
     if op == PLACE:

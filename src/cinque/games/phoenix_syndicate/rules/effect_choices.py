@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
-from cinque.games.phoenix_syndicate.rules.base_building import build, build_moves, site_refusals
-from cinque.games.phoenix_syndicate.rules.constants import FIELD, FIRST, SLOTS
+from cinque.core.engine.checks import LEGAL, clause
+from cinque.games.phoenix_syndicate.rules.base_building import build, build_moves, check_base, own_sites
+from cinque.games.phoenix_syndicate.rules.constants import FIELD, FIRST
 from cinque.games.phoenix_syndicate.rules.corps import advance_step
 from cinque.games.phoenix_syndicate.rules.effect_targets import free_tracks
 from cinque.games.phoenix_syndicate.rules.goods import CardAsk
 from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, ADVANCE, BASE, CLAIM, DIRECTOR, MIX, TAKE
-from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, set_price
-from cinque.games.phoenix_syndicate.rules.route_purchases import buy, claim_moves
+from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, check_by_hand, set_price
+from cinque.games.phoenix_syndicate.rules.route_purchases import buy, check_route, claim_moves, market_claims
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate, add
 from cinque.games.phoenix_syndicate.rules.upgrades import display_moves, take_upgrade
+
+CHOSEN_ACTION: Final = clause("PSY-UPG11", "action")
 
 
 class TakeByCard(CardAsk):
     """Take an upgrade from the display (PSY-UPG02)."""
-
-    __slots__ = ()
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         return display_moves(t)
@@ -38,18 +38,14 @@ class PutDirector(CardAsk):
         super().__init__(seat, card)
         self.other: Final[bool] = other
 
-    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        if t.free_directors(self.seat) == 0:
-            return []
-        return [DIRECTOR.of(action) for action in range(SLOTS) if not self.other or action != t.action]
+    def candidates(self, t: PhoenixSyndicate) -> list[int]:
+        return DIRECTOR.all() if t.free_directors(self.seat) > 0 else []
+
+    def check(self, t: PhoenixSyndicate, move: int) -> int:
+        return CHOSEN_ACTION if self.other and DIRECTOR.arg(move) == t.action else LEGAL
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         put_director(t, self.seat, DIRECTOR.arg(move), "PSY-UPG11" if self.other else "PSY-ADV11")
-
-    def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        if not self.other or t.action >= SLOTS:
-            return []
-        return [Refusal("PSY-UPG11", DIRECTOR.of(t.action), {"action": ACTIONS[t.action]})]
 
 
 def put_director(t: PhoenixSyndicate, seat: int, action: int, clause: str) -> None:
@@ -62,8 +58,6 @@ def put_director(t: PhoenixSyndicate, seat: int, action: int, clause: str) -> No
 class CardPurchase(CardAsk):
     """A purchase by a card; the player may choose the goods to pay with (PSY-GDS07)."""
 
-    __slots__ = ()
-
     def affordable_moves(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
         """Return the affordable moves; if `by_hand`, those payable in more than one way."""
         raise NotImplementedError
@@ -71,6 +65,21 @@ class CardPurchase(CardAsk):
     def buy(self, t: PhoenixSyndicate, move: int) -> None:
         """Pay for a move and perform it."""
         raise NotImplementedError
+
+    def own_candidates(self, t: PhoenixSyndicate) -> list[int]:
+        """Return what the card could buy, affordable or not."""
+        return self.affordable_moves(t, False)
+
+    def check_own(self, t: PhoenixSyndicate, move: int) -> int:
+        """Check one of these moves, which may be paid in any way."""
+        return LEGAL
+
+    def candidates(self, t: PhoenixSyndicate) -> list[int]:
+        return list(dict.fromkeys(self.legal_moves(t) + self.own_candidates(t)))
+
+    def check(self, t: PhoenixSyndicate, move: int) -> int:
+        found = LEGAL if move == MIX else self.check_own(t, move)
+        return check_by_hand(t, found, move, self.affordable_moves(t, t.by_hand))
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         moves = self.affordable_moves(t, t.by_hand)
@@ -89,28 +98,36 @@ class CardPurchase(CardAsk):
 class BuildByCard(CardPurchase):
     """Build one more base at the normal price, without an advance (DE5)."""
 
-    __slots__ = ()
-
     def affordable_moves(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
         return build_moves(t, self.seat, t.box.price, by_hand)
 
     def buy(self, t: PhoenixSyndicate, move: int) -> None:
         build(t, self.seat, BASE.arg(move), t.box.price, self.card)
 
-    def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        return site_refusals(t, self.seat, t.box.price)
+    def own_candidates(self, t: PhoenixSyndicate) -> list[int]:
+        return own_sites(t, self.seat)
+
+    def check_own(self, t: PhoenixSyndicate, move: int) -> int:
+        return check_base(t, self.seat, move, t.box.price)
+
+    def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
+        return {**super().facts(t), "need": t.box.price}
 
 
 class ClaimByCard(CardPurchase):
     """Buy a market route at the normal price, without an advance (SC5)."""
-
-    __slots__ = ()
 
     def affordable_moves(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
         return claim_moves(t, self.seat, by_hand)
 
     def buy(self, t: PhoenixSyndicate, move: int) -> None:
         buy(t, self.seat, CLAIM.arg(move), False)
+
+    def own_candidates(self, t: PhoenixSyndicate) -> list[int]:
+        return market_claims(t)
+
+    def check_own(self, t: PhoenixSyndicate, move: int) -> int:
+        return check_route(t, self.seat, move)
 
 
 class AdvanceByCard(CardPurchase):

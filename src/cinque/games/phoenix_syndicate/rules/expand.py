@@ -6,11 +6,13 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from cinque.core.engine.questions import MoveWarning, Refusal
+from cinque.core.engine.checks import LEGAL, clause
+from cinque.core.engine.questions import MoveWarning
 from cinque.core.engine.steps import Ask, SeatStep
-from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
+from cinque.games.phoenix_syndicate.rules.card_windows import NO_EFFECT, USED_ALREADY, ActionAsk, Window
 from cinque.games.phoenix_syndicate.rules.components import amount_of, pack
 from cinque.games.phoenix_syndicate.rules.constants import (
+    ASTEROIDS_FREE,
     BLACK,
     BLANK,
     BLANK_ALT,
@@ -30,6 +32,7 @@ from cinque.games.phoenix_syndicate.rules.galaxy import (
     connected_tiles,
     gate_moves,
     opposite_side,
+    payable_with_cards,
     printed_price,
     printed_side_price,
 )
@@ -40,6 +43,25 @@ from cinque.games.phoenix_syndicate.rules.route_purchases import mark_used, upgr
 from cinque.games.phoenix_syndicate.rules.table import NOBODY, SEATS, PhoenixSyndicate, forget_declined, reset_to_zero
 
 
+def gate_price(t: PhoenixSyndicate, seat: int, move: int) -> dict[str, Any]:
+    """Return the printed price of a gate and, with Jump Gates, the alternatives for blank sides, else deep space."""
+    tile, target = OPEN.arg(move), OPEN.arg(move, 1)
+    price = printed_price(t, seat, tile, target, t.drive)
+    empty = len(blank_tiles(t, tile, target))
+    jump = empty > 0 and t.has(seat, BLANK_ALT)
+    price += 0 if jump else t.box.deep * empty
+    goods = {COLOURS[colour]: amount_of(price, colour) for colour in range(COLOUR_COUNT) if amount_of(price, colour)}
+    return {"goods": goods, **({"count": empty, "number": t.box.mod_number[BLANK_ALT]} if jump else {})}
+
+
+GATE_TOO_EXPENSIVE: Final = clause("PSY-EXP02", "tile", "target", facts=gate_price)
+JUMP_TOO_EXPENSIVE: Final = clause("PSY-UPG18", "tile", "target", facts=gate_price)
+ALREADY_OPEN: Final = clause("PSY-EXP07", "tile", "target")
+TOO_LATE: Final = clause("PSY-EXP19", "tile", "target")
+NO_WAY: Final = clause("PSY-EXP08", "system")
+NO_AGENT: Final = clause("PSY-EXP14", facts=lambda t, seat, move: {"system": TILES[FLY.arg(move, 1)]})
+
+
 def expand(t: PhoenixSyndicate, seat: int) -> None:
     """Schedule the steps of the action in printed order (PSY-EXP01, PSY-EXP08, PSY-EXP11, PSY-EXP15)."""
     t.then(GATES[seat], SETTLE[seat])
@@ -47,8 +69,6 @@ def expand(t: PhoenixSyndicate, seat: int) -> None:
 
 class Gates(ActionAsk):
     """Open gates until the first ship flies, then fly the other one (PSY-EXP01, PSY-EXP08, PSY-EXP19)."""
-
-    __slots__ = ()
 
     def own_moves(self, t: PhoenixSyndicate) -> list[int]:
         if t.by_hand:
@@ -58,8 +78,7 @@ class Gates(ActionAsk):
             moves = gate_moves(t, self.seat, False)
             if t.unused(self.seat, PRINTED_FREE) and drive_tiles(t, self.seat, 1):
                 moves.append(USE.of(upgrade_with(t, PRINTED_FREE)))
-        add_flights(t, self.seat, moves)
-        return moves
+        return moves + flight_moves(t, self.seat)
 
     def surely_has_choice(self, t: PhoenixSyndicate) -> bool:
         if t.by_hand or t.flown:
@@ -83,57 +102,29 @@ class Gates(ActionAsk):
         else:
             super().use(t, move)
 
-    def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        return gate_refusals(t, self.seat)
+    def own_candidates(self, t: PhoenixSyndicate) -> list[int]:
+        ships = ships_to_fly(t, self.seat)
+        drive = [USE.of(upgrade_with(t, PRINTED_FREE))] if t.has(self.seat, PRINTED_FREE) else []
+        return (
+            t.doors
+            + drive
+            + [FLY.of(ship, target) for ship in ships for target in range(SYSTEM_COUNT) if target != ship]
+        )
+
+    def check_own(self, t: PhoenixSyndicate, move: int) -> int:
+        if move in OPEN:
+            return check_gate(t, self.seat, t.doors.index(move))
+        if move in FLY:
+            return check_flight(t, self.seat, FLY.arg(move), FLY.arg(move, 1))
+        if not t.unused(self.seat, PRINTED_FREE):
+            return USED_ALREADY
+        return LEGAL if t.flown == 0 and drive_tiles(t, self.seat, 1) else NO_EFFECT
 
     def ends_action(self) -> bool:
         return True
 
     def warnings(self, t: PhoenixSyndicate) -> list[MoveWarning]:
         return [*super().warnings(t), *gate_warnings(t, self.seat)]
-
-
-def gate_refusals(t: PhoenixSyndicate, seat: int) -> list[Refusal]:
-    """Refuse gates that are too expensive or too late, and flights without an agent to place."""
-    refusals: list[Refusal] = []
-    offered = [] if t.flown else gate_moves(t, seat, False)
-    for edge in range(len(t.prices)):
-        tile, target = t.ends[2 * edge], t.ends[2 * edge + 1]
-        move = OPEN.of(tile, target)
-        if move in offered:
-            continue
-        facts = {"tile": TILES[tile], "target": TILES[target]}
-        if t.links[tile] >> target & 1:
-            refusals.append(Refusal("PSY-EXP07", move, facts))
-        elif t.flown:
-            refusals.append(Refusal("PSY-EXP19", move, facts))
-        else:
-            refusals.append(too_expensive(t, seat, tile, target))
-    possible = flight_moves(t, seat)
-    for ship in ships_to_fly(t, seat):
-        near = connected_tiles(t.links, ship)
-        far = [FLY.of(ship, system) for system in range(SYSTEM_COUNT) if not near >> system & 1]
-        if far:
-            refusals.append(Refusal("PSY-EXP08", far[0], {"system": TILES[ship]}, far[1:]))
-        for system in range(SYSTEM_COUNT):
-            move = FLY.of(ship, system)
-            if system != ship and near >> system & 1 and move not in possible:
-                refusals.append(Refusal("PSY-EXP14", move, {"system": TILES[system]}))
-    return refusals
-
-
-def too_expensive(t: PhoenixSyndicate, seat: int, tile: int, target: int) -> Refusal:
-    """Refuse a gate and show its price or, with Jump Gates, the alternatives for blank sides (PSY-EXP02, PSY-UPG18)."""
-    price = printed_price(t, seat, tile, target, t.drive)
-    empty = len(blank_tiles(t, tile, target))
-    jump = empty > 0 and t.has(seat, BLANK_ALT)
-    if not jump:
-        price += t.box.deep * empty
-    goods = {COLOURS[colour]: amount_of(price, colour) for colour in range(COLOUR_COUNT) if amount_of(price, colour)}
-    facts: dict[str, Any] = {"tile": TILES[tile], "target": TILES[target], "goods": goods}
-    if jump:
-        facts |= {"count": empty, "number": t.box.mod_number[BLANK_ALT]}
-    return Refusal("PSY-UPG18" if jump else "PSY-EXP02", OPEN.of(tile, target), facts)
 
 
 def gate_warnings(t: PhoenixSyndicate, seat: int) -> list[MoveWarning]:
@@ -184,25 +175,48 @@ def ships_to_fly(t: PhoenixSyndicate, seat: int) -> list[int]:
     return ships
 
 
+def check_gate(t: PhoenixSyndicate, seat: int, edge: int) -> int:
+    """Check that a gate is closed, no ship has flown and the seat can pay (PSY-EXP02, PSY-EXP07, PSY-EXP19,
+    PSY-UPG18)."""
+    tile, target = t.ends[2 * edge], t.ends[2 * edge + 1]
+    if t.links[tile] >> target & 1:
+        return ALREADY_OPEN
+    if t.flown:
+        return TOO_LATE
+    black, waystations = t.seats[seat].goods[BLACK], t.has(seat, ASTEROIDS_FREE)
+    if payable_with_cards(t, edge, t.purse(seat), black, waystations, blank_prices(t, seat), False):
+        return LEGAL
+    jump = t.has(seat, BLANK_ALT) and len(blank_tiles(t, tile, target)) > 0
+    return JUMP_TOO_EXPENSIVE if jump else GATE_TOO_EXPENSIVE
+
+
+def check_agents(t: PhoenixSyndicate, seat: int, target: int, other: int, agents: int) -> int:
+    """Check that there is an agent for a flight's target, while the other ship is elsewhere (PSY-EXP09, PSY-EXP14)."""
+    return LEGAL if t.agents_needed(seat, target, other) <= agents else NO_AGENT
+
+
+def check_flight(t: PhoenixSyndicate, seat: int, ship: int, target: int) -> int:
+    """Check that open gates lead to the target and that there is an agent for it (PSY-EXP08)."""
+    s = t.seats[seat]
+    if not connected_tiles(t.links, ship) >> target & 1:
+        return NO_WAY
+    return check_agents(t, seat, target, s.ship_b if ship == s.ship_a else s.ship_a, s.supply + t.agents_on_corps(seat))
+
+
 def flight_moves(t: PhoenixSyndicate, seat: int) -> list[int]:
-    """Return the flights of ships that have not flown, if an agent is available (PSY-EXP09, PSY-EXP14)."""
+    """Return the flights of ships that have not flown."""
     moves: list[int] = []
-    add_flights(t, seat, moves)
-    return moves
-
-
-def add_flights(t: PhoenixSyndicate, seat: int, moves: list[int]) -> None:
-    """Append the possible flights to `moves`."""
     s = t.seats[seat]
     if t.links[s.ship_a] == 0 and t.links[s.ship_b] == 0:
-        return
+        return moves
     agents = s.supply + t.agents_on_corps(seat)
     for ship in ships_to_fly(t, seat):
         other = s.ship_b if ship == s.ship_a else s.ship_a
         mask = connected_tiles(t.links, ship) & ALL_SYSTEMS & ~(1 << ship)
         for system in range(SYSTEM_COUNT):
-            if mask >> system & 1 and t.agents_needed(seat, system, other) <= agents:
+            if mask >> system & 1 and check_agents(t, seat, system, other, agents) == LEGAL:
                 moves.append(FLY.of(ship, system))
+    return moves
 
 
 def fly(t: PhoenixSyndicate, seat: int, origin: int, target: int) -> None:
@@ -330,8 +344,6 @@ def drive_tiles(t: PhoenixSyndicate, seat: int, most: int = TILE_COUNT) -> list[
 class DriveTile(CardAsk):
     """Choose the tile whose printed gates become free on its side (PSY-UPG17)."""
 
-    __slots__ = ()
-
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         return drive_tiles(t, self.seat)
 
@@ -345,8 +357,6 @@ class DriveTile(CardAsk):
 class DriveGate(CardPurchase):
     """Choose the first gate to open with the Drive, which is declared together with it (PSY-R10, PSY-UPG23)."""
 
-    __slots__ = ()
-
     def affordable_moves(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
         return drive_gate_moves(t, self.seat, t.drive, by_hand)
 
@@ -359,8 +369,6 @@ class DriveGate(CardPurchase):
 
 class PlaceAgents(SeatStep[PhoenixSyndicate]):
     """Place agents where the ships ended without presence, then close the gates (PSY-EXP11, PSY-EXP15, PSY-EXP20)."""
-
-    __slots__ = ()
 
     def run(self, t: PhoenixSyndicate) -> None:
         s = t.seats[self.seat]

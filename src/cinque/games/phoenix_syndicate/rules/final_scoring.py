@@ -20,8 +20,6 @@ def embedded_worth(t: PhoenixSyndicate, count: int) -> int:
 class FinalScoring(Step[PhoenixSyndicate]):
     """Secure all routes in turn order, score embedded agents and find the winners (PSY-SCO01..PSY-SCO05)."""
 
-    __slots__ = ()
-
     def run(self, t: PhoenixSyndicate) -> None:
         order = t.clockwise(t.start)
         if t.recording and t.round != t.last:

@@ -38,8 +38,6 @@ class CardAsk(Ask[PhoenixSyndicate]):
 class GainAny(CardAsk):
     """Choose a basic good, until all owed goods are gained (PSY-UPG14)."""
 
-    __slots__ = ()
-
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         return [GAIN.of(colour) for colour in range(COLOUR_COUNT)]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.games.phoenix_syndicate.rules.base_building import named_colours
 from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
 from cinque.games.phoenix_syndicate.rules.constants import (
@@ -16,11 +16,15 @@ from cinque.games.phoenix_syndicate.rules.constants import (
     SYSTEM_COUNT,
 )
 from cinque.games.phoenix_syndicate.rules.corps import advance_step
-from cinque.games.phoenix_syndicate.rules.moves import ADVANCE, ADVANCES, BLACKMAIL, COLOURS, TAKE
-from cinque.games.phoenix_syndicate.rules.payment import PAY, set_price
+from cinque.games.phoenix_syndicate.rules.moves import ADVANCE, ADVANCES, BLACKMAIL, TAKE
+from cinque.games.phoenix_syndicate.rules.payment import PAY, set_price, stock
 from cinque.games.phoenix_syndicate.rules.route_purchases import mark_used
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, colours_of
 from cinque.games.phoenix_syndicate.rules.upgrades import display_moves, take_upgrade
+
+BOUGHT_ALREADY: Final = clause("PSY-INF03", "colour")
+NOT_ON_TRACK: Final = clause("PSY-INF05", "colour")
+TOO_FEW_OF_COLOUR: Final = clause("PSY-GDS05", facts=lambda t, seat, move: stock(t, seat, ADVANCE.arg(move)))
 
 
 def infiltrate(t: PhoenixSyndicate, seat: int) -> None:
@@ -30,8 +34,6 @@ def infiltrate(t: PhoenixSyndicate, seat: int) -> None:
 
 class TakeUpgrade(ActionAsk):
     """Take an upgrade of any action, mandatory while the display has one (PSY-INF01, PSY-INF02, PSY-UPG24)."""
-
-    __slots__ = ()
 
     def own_moves(self, t: PhoenixSyndicate) -> list[int]:
         return display_moves(t)
@@ -59,17 +61,23 @@ def blackmail_price(t: PhoenixSyndicate, seat: int, colour: int) -> int:
     return max(0, price)
 
 
+def check_track(t: PhoenixSyndicate, seat: int, colour: int, more: bool) -> int:
+    """Check for an agent on the track and no advance bought there, unless Ladder allows one more (PSY-INF03,
+    PSY-INF05)."""
+    if t.seats[seat].track[colour] == 0:
+        return NOT_ON_TRACK
+    return LEGAL if more or not t.bought >> colour & 1 else BOUGHT_ALREADY
+
+
 def buyable_advances(t: PhoenixSyndicate, seat: int, by_hand: bool) -> list[int]:
     """Return the advances the seat can buy: one per corp and, with Ladder, one more in one corp (PSY-INF03,
     PSY-INF05)."""
-    s = t.seats[seat]
     moves: list[int] = []
     more = t.unused(seat, EXTRA_ADVANCE)
     blackmail = t.unused(seat, ADVANCE_MINUS)
-    bought = t.bought
     colours = named_colours(t, seat, t.box.price, by_hand)
     for colour in range(COLOUR_COUNT):
-        if s.track[colour] == 0 or (bought >> colour & 1 and not more):
+        if check_track(t, seat, colour, more) != LEGAL:
             continue
         if colours >> colour & 1:
             moves.append(ADVANCES[colour])
@@ -82,8 +90,6 @@ def buyable_advances(t: PhoenixSyndicate, seat: int, by_hand: bool) -> list[int]
 
 class Advances(ActionAsk):
     """Buy advances one at a time, in any order (PSY-INF03, PSY-INF04, PSY-INF06)."""
-
-    __slots__ = ()
 
     def ends_action(self) -> bool:
         return True
@@ -118,23 +124,15 @@ class Advances(ActionAsk):
         set_price(t, price << FIELD * colour)
         t.then(PAY[seat], advance_step(seat, colour), ADVANCING[seat])
 
-    def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        s = t.seats[self.seat]
-        offered = buyable_advances(t, self.seat, False)
-        refusals: list[Refusal] = []
-        for colour in range(COLOUR_COUNT):
-            move = ADVANCE.of(colour)
-            if move in offered:
-                continue
-            name = COLOURS[colour]
-            if s.track[colour] == 0:
-                refusals.append(Refusal("PSY-INF05", move, {"colour": name}))
-            elif t.bought >> colour & 1 and not t.unused(self.seat, EXTRA_ADVANCE):
-                refusals.append(Refusal("PSY-INF03", move, {"colour": name}))
-            else:
-                have = s.goods[colour] + s.goods[BLACK]
-                refusals.append(Refusal("PSY-GDS05", move, {"colour": name, "need": t.box.price, "have": have}))
-        return refusals
+    def own_candidates(self, t: PhoenixSyndicate) -> list[int]:
+        return ADVANCES[:]
+
+    def check_own(self, t: PhoenixSyndicate, move: int) -> int:
+        if move in BLACKMAIL:
+            return LEGAL
+        colour = ADVANCE.arg(move)
+        found = check_track(t, self.seat, colour, t.unused(self.seat, EXTRA_ADVANCE))
+        return found or (LEGAL if t.can_pay(self.seat, colour, t.box.price) else TOO_FEW_OF_COLOUR)
 
 
 TAKING: Final = [Window(TakeUpgrade(seat)) for seat in range(SEATS)]

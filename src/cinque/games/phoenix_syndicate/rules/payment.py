@@ -6,11 +6,27 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from cinque.core.engine.asks import Amount
+from cinque.core.engine.checks import LEGAL, clause
+from cinque.core.engine.move_kinds import Kind
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.phoenix_syndicate.rules.constants import BLACK, COLOUR_COUNT, FIELD, MOST
 from cinque.games.phoenix_syndicate.rules.moves import BLACK as BLACKS
 from cinque.games.phoenix_syndicate.rules.moves import COLOURS, GIVE, GOODS, PLAIN
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, add, reset_to_zero
+
+ONE_WAY_TO_PAY: Final = clause("PSY-GDS07")
+
+
+def check_by_hand(t: PhoenixSyndicate, found: int, move: int, offered: list[int]) -> int:
+    """Check that a legal move leaves a choice of goods while the player wants to choose them (PSY-GDS07)."""
+    return ONE_WAY_TO_PAY if found == LEGAL and t.by_hand and move not in offered else found
+
+
+def stock(t: PhoenixSyndicate, seat: int, colour: int) -> dict[str, Any]:
+    """Return how many goods a seat has for prices in a colour, for texts."""
+    goods = t.seats[seat].goods
+    return {"colour": COLOURS[colour], "have": goods[colour] + goods[BLACK], "need": t.box.price}
 
 
 def ask_or_play(t: PhoenixSyndicate, ask: Ask[PhoenixSyndicate]) -> None:
@@ -54,8 +70,6 @@ def finish_payment(t: PhoenixSyndicate, seat: int) -> None:
 class Pay(SeatStep[PhoenixSyndicate]):
     """Pay what is due in full, with black for missing goods (PSY-GDS01, PSY-GDS02, PSY-GDS05)."""
 
-    __slots__ = ()
-
     def run(self, t: PhoenixSyndicate) -> None:
         s = t.seats[self.seat]
         for colour in range(COLOUR_COUNT):
@@ -90,7 +104,7 @@ def most_black(t: PhoenixSyndicate, seat: int, colour: int) -> int:
     return min(left, t.due[colour])
 
 
-class UseBlack(Ask[PhoenixSyndicate]):
+class UseBlack(Amount[PhoenixSyndicate]):
     """Choose how many black goods replace a colour (PSY-GDS07, PSY-R18)."""
 
     __slots__ = ("colour",)
@@ -99,15 +113,15 @@ class UseBlack(Ask[PhoenixSyndicate]):
         super().__init__(seat)
         self.colour: Final[int] = colour
 
-    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
+    def kind(self) -> Kind:
+        return BLACKS
+
+    def bounds(self, t: PhoenixSyndicate) -> tuple[int, int]:
         low = max(0, t.due[self.colour] - t.seats[self.seat].goods[self.colour])
-        return [BLACKS.of(n) for n in range(low, most_black(t, self.seat, self.colour) + 1)]
+        return low, most_black(t, self.seat, self.colour)
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         pay_in_colour(t, self.seat, self.colour, BLACKS.arg(move))
-
-    def shape(self) -> str:
-        return "amount"
 
     def breadcrumb(self) -> str:
         return "payment"
@@ -118,8 +132,6 @@ class UseBlack(Ask[PhoenixSyndicate]):
 
 class PayAny(SeatStep[PhoenixSyndicate]):
     """Pay a number of goods of any kind; ask only if there is a choice (PSY-UPG15)."""
-
-    __slots__ = ()
 
     def run(self, t: PhoenixSyndicate) -> None:
         goods = t.seats[self.seat].goods
@@ -139,8 +151,6 @@ class PayAny(SeatStep[PhoenixSyndicate]):
 
 class GiveGood(Ask[PhoenixSyndicate]):
     """Choose the next good of a mixed payment."""
-
-    __slots__ = ()
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         goods = t.seats[self.seat].goods

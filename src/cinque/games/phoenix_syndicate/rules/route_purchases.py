@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.asks import YesNo
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask
 from cinque.games.phoenix_syndicate.rules.base_building import colour_moves, named_colours
-from cinque.games.phoenix_syndicate.rules.constants import ANY_MIX, BLACK, COLOUR_COUNT, FIELD, SECOND_ADVANCE
+from cinque.games.phoenix_syndicate.rules.constants import ALL_COLOURS, ANY_MIX, BLACK, FIELD, SECOND_ADVANCE
 from cinque.games.phoenix_syndicate.rules.corps import advance_step
-from cinque.games.phoenix_syndicate.rules.moves import CLAIMS, COLOURS, GO_ON, NAME, ROUTES, UPGRADES, USE
-from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, pay_mix, set_price
+from cinque.games.phoenix_syndicate.rules.moves import CLAIM, CLAIMS, COLOURS, GO_ON, NAME, ROUTES, UPGRADES, USE
+from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, pay_mix, set_price, stock
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
 from cinque.games.phoenix_syndicate.rules.trade_route_market import Claim
+
+TOO_FEW_OF_ANY_COLOUR: Final = clause("PSY-SCH05", "route", facts=lambda t, seat, move: {"need": t.box.price})
+TOO_FEW_OF_COLOUR: Final = clause(
+    "PSY-SCH04", "route", facts=lambda t, seat, move: stock(t, seat, t.box.route_colour[CLAIM.arg(move)])
+)
 
 
 def price_colours(t: PhoenixSyndicate, seat: int, amount: int, by_hand: bool) -> int:
@@ -20,7 +27,7 @@ def price_colours(t: PhoenixSyndicate, seat: int, amount: int, by_hand: bool) ->
         return named_colours(t, seat, amount, by_hand)
     if by_hand or sum(t.seats[seat].goods) < amount:
         return 0
-    return (1 << COLOUR_COUNT) - 1
+    return ALL_COLOURS
 
 
 def claim_moves(t: PhoenixSyndicate, seat: int, by_hand: bool) -> list[int]:
@@ -30,11 +37,27 @@ def claim_moves(t: PhoenixSyndicate, seat: int, by_hand: bool) -> list[int]:
     if colours == 0:
         return moves
     for route in t.routes[t.market]:
-        if route >= 0:
-            colour = t.box.route_colour[route]
-            if colour == BLACK or colours >> colour & 1:
-                moves.append(CLAIMS[route])
+        if route >= 0 and check_colour(t, route, colours) == LEGAL:
+            moves.append(CLAIMS[route])
     return moves
+
+
+def check_colour(t: PhoenixSyndicate, route: int, colours: int) -> int:
+    """Check that a route can be paid in one of these colours; a black route takes any (PSY-SCH04, PSY-SCH05)."""
+    colour = t.box.route_colour[route]
+    if colour == BLACK:
+        return LEGAL if colours else TOO_FEW_OF_ANY_COLOUR
+    return LEGAL if colours >> colour & 1 else TOO_FEW_OF_COLOUR
+
+
+def check_route(t: PhoenixSyndicate, seat: int, move: int) -> int:
+    """Check that the seat can pay a market route."""
+    return check_colour(t, CLAIM.arg(move), price_colours(t, seat, t.box.price, False))
+
+
+def market_claims(t: PhoenixSyndicate) -> list[int]:
+    """Return the claims of all market routes."""
+    return [CLAIMS[route] for route in t.routes[t.market] if route >= 0]
 
 
 def buy(t: PhoenixSyndicate, seat: int, route: int, advance: bool) -> None:
@@ -98,7 +121,7 @@ class RouteColour(Ask[PhoenixSyndicate]):
         return {"route": ROUTES[self.route], "price": t.box.price}
 
 
-class Surcharge(Ask[PhoenixSyndicate]):
+class Surcharge(YesNo[PhoenixSyndicate]):
     """Choose whether to pay more for a second advance (PSY-R55)."""
 
     __slots__ = ("route", "colour")
@@ -118,9 +141,6 @@ class Surcharge(Ask[PhoenixSyndicate]):
         mark_used(t, self.seat, SECOND_ADVANCE)
         more = t.box.price + t.box.mod_number[SECOND_ADVANCE]
         finish_purchase(t, self.seat, self.route, self.colour, more, 2)
-
-    def shape(self) -> str:
-        return "yesno"
 
     def breadcrumb(self) -> str:
         return "payment"

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
 from cinque.games.phoenix_syndicate.rules.constants import BLACK, SCHEME, SLOTS
 from cinque.games.phoenix_syndicate.rules.effect_checks import possible_uses
 from cinque.games.phoenix_syndicate.rules.effect_choices import put_director
-from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, CLAIM, COLOURS, DIRECTOR, GOODS, ROUTES, USE
+from cinque.games.phoenix_syndicate.rules.moves import CLAIM, DIRECTOR, GOODS, USE
 from cinque.games.phoenix_syndicate.rules.payment import ask_or_play
-from cinque.games.phoenix_syndicate.rules.route_purchases import buy, claim_moves
+from cinque.games.phoenix_syndicate.rules.route_purchases import buy, check_route, claim_moves, market_claims
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget_declined
+
+HAS_DIRECTOR: Final = clause("PSY-SCH02", "action")
 
 
 def scheme(t: PhoenixSyndicate, seat: int) -> None:
@@ -24,8 +26,6 @@ def scheme(t: PhoenixSyndicate, seat: int) -> None:
 class BeforeDirectors(ActionAsk):
     """The window before the directors return, only for cards that count or place them (PSY-R76)."""
 
-    __slots__ = ()
-
     def makes_difference(self, t: PhoenixSyndicate) -> bool:
         if t.seats[self.seat].upgrades & t.box.of_action[SCHEME] & t.box.reads_directors == 0:
             return False
@@ -34,8 +34,6 @@ class BeforeDirectors(ActionAsk):
 
 class Directors(SeatStep[PhoenixSyndicate]):
     """Return all used directors to empty actions, then gain contraband for each (PSY-SCH01, PSY-SCH02, PSY-SCH03)."""
-
-    __slots__ = ()
 
     def run(self, t: PhoenixSyndicate) -> None:
         free = t.free_directors(self.seat)
@@ -49,8 +47,6 @@ class Directors(SeatStep[PhoenixSyndicate]):
 
 class NextDirector(SeatStep[PhoenixSyndicate]):
     """Return one used director; ask where only if an action will stay empty (PSY-SCH02)."""
-
-    __slots__ = ()
 
     def run(self, t: PhoenixSyndicate) -> None:
         directors = t.seats[self.seat].directors
@@ -69,19 +65,14 @@ class NextDirector(SeatStep[PhoenixSyndicate]):
 class FillAction(Ask[PhoenixSyndicate]):
     """Choose the empty action that gets the next director (PSY-SCH02)."""
 
-    __slots__ = ()
+    def candidates(self, t: PhoenixSyndicate) -> list[int]:
+        return DIRECTOR.all()
 
-    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        directors = t.seats[self.seat].directors
-        return [DIRECTOR.of(action) for action in range(SLOTS) if directors[action] == 0]
+    def check(self, t: PhoenixSyndicate, move: int) -> int:
+        return LEGAL if t.seats[self.seat].directors[DIRECTOR.arg(move)] == 0 else HAS_DIRECTOR
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         put_director(t, self.seat, DIRECTOR.arg(move), "PSY-SCH02")
-
-    def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        directors = t.seats[self.seat].directors
-        full = [action for action in range(SLOTS) if directors[action] > 0]
-        return [Refusal("PSY-SCH02", DIRECTOR.of(action), {"action": ACTIONS[action]}) for action in full]
 
 
 class GainBlack(SeatStep[PhoenixSyndicate]):
@@ -102,8 +93,6 @@ class GainBlack(SeatStep[PhoenixSyndicate]):
 class SchemeClaim(ActionAsk):
     """Optionally buy one route and advance in the corp of the paid colour (PSY-SCH04, PSY-SCH07)."""
 
-    __slots__ = ()
-
     def ends_action(self) -> bool:
         return True
 
@@ -116,23 +105,11 @@ class SchemeClaim(ActionAsk):
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
         buy(t, self.seat, CLAIM.arg(move), True)
 
-    def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        offered = claim_moves(t, self.seat, False)
-        goods = t.seats[self.seat].goods
-        refusals: list[Refusal] = []
-        for route in t.routes[t.market]:
-            if route < 0 or CLAIM.of(route) in offered:
-                continue
-            colour = t.box.route_colour[route]
-            facts = {"route": ROUTES[route], "need": t.box.price}
-            if colour == BLACK:
-                refusals.append(Refusal("PSY-SCH05", CLAIM.of(route), facts))
-            else:
-                have = goods[colour] + goods[BLACK]
-                refusals.append(
-                    Refusal("PSY-SCH04", CLAIM.of(route), {**facts, "colour": COLOURS[colour], "have": have})
-                )
-        return refusals
+    def own_candidates(self, t: PhoenixSyndicate) -> list[int]:
+        return market_claims(t)
+
+    def check_own(self, t: PhoenixSyndicate, move: int) -> int:
+        return check_route(t, self.seat, move)
 
 
 BEFORE: Final = [Window(BeforeDirectors(seat)) for seat in range(SEATS)]

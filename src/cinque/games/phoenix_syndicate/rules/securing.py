@@ -49,8 +49,6 @@ def secure(t: PhoenixSyndicate, seat: int, route: int) -> None:
 class Secure(Ask[PhoenixSyndicate]):
     """Choose the next route to secure (PSY-SEC01, PSY-SEC02)."""
 
-    __slots__ = ()
-
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         return [SECURES[route] for route in t.routes[t.seats[self.seat].held]]
 

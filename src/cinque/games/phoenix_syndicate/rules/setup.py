@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.pile_layout import ALL, Pile
 from cinque.core.engine.piles import piles
-from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask, Step
-from cinque.games.phoenix_syndicate.rules.constants import BLACK, COLOUR_COUNT, SLOTS, SOURCES, SYSTEM_COUNT, TILE_COUNT
-from cinque.games.phoenix_syndicate.rules.galaxy import ALL_SYSTEMS, shuffle_tiles
+from cinque.games.phoenix_syndicate.rules.constants import BLACK, COLOUR_COUNT, SLOTS, SOURCES, TILE_COUNT
+from cinque.games.phoenix_syndicate.rules.galaxy import shuffle_tiles
 from cinque.games.phoenix_syndicate.rules.moves import ADVANTAGES, BESIDE, COLOURS, KEEP, ROUTES, START, TILES, UPGRADES
 from cinque.games.phoenix_syndicate.rules.payment import ask_or_play
 from cinque.games.phoenix_syndicate.rules.table import AGENT, NOBODY, SEATS, PhoenixSyndicate, Seat
@@ -94,8 +94,6 @@ def new_seat(t: PhoenixSyndicate, held: Pile) -> Seat:
 class Setup(Step[PhoenixSyndicate]):
     """Show each player their dealt routes, then schedule the placements in turn order (PSY-SET06..PSY-SET08)."""
 
-    __slots__ = ()
-
     def run(self, t: PhoenixSyndicate) -> None:
         order = t.clockwise(t.start)
         if t.recording:
@@ -109,25 +107,21 @@ class Setup(Step[PhoenixSyndicate]):
             t.then(StartFirst(seat))
 
 
-def can_start(t: PhoenixSyndicate, system: int) -> bool:
-    """Whether a system is next to another system (PSY-SET19)."""
-    return t.near_mask[system] != 0
+ISOLATED: Final = clause("PSY-SET19", "system")
+NOT_ADJACENT: Final = clause("PSY-SET09", "system", facts=lambda t, seat, move: {"first": TILES[t.agenda[-1].first]})
 
 
 class StartFirst(Ask[PhoenixSyndicate]):
     """Choose the first of two adjacent start systems (PSY-SET09, PSY-SET11, PSY-SET19)."""
 
-    __slots__ = ()
+    def candidates(self, t: PhoenixSyndicate) -> list[int]:
+        return START.all()
 
-    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        return [START.of(system) for system in range(SYSTEM_COUNT) if can_start(t, system)]
+    def check(self, t: PhoenixSyndicate, move: int) -> int:
+        return LEGAL if t.near_mask[START.arg(move)] else ISOLATED
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         ask_or_play(t, StartBeside(self.seat, START.arg(move)))
-
-    def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        isolated = [system for system in range(SYSTEM_COUNT) if not can_start(t, system)]
-        return [Refusal("PSY-SET19", START.of(system), {"system": TILES[system]}) for system in isolated]
 
 
 class StartBeside(Ask[PhoenixSyndicate]):
@@ -139,9 +133,11 @@ class StartBeside(Ask[PhoenixSyndicate]):
         super().__init__(seat)
         self.first: Final[int] = first
 
-    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        mask = t.near_mask[self.first] & ALL_SYSTEMS
-        return [BESIDE.of(system) for system in range(SYSTEM_COUNT) if mask >> system & 1]
+    def candidates(self, t: PhoenixSyndicate) -> list[int]:
+        return BESIDE.all()
+
+    def check(self, t: PhoenixSyndicate, move: int) -> int:
+        return LEGAL if t.near_mask[self.first] >> BESIDE.arg(move) & 1 else NOT_ADJACENT
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         s = t.seats[self.seat]
@@ -155,20 +151,12 @@ class StartBeside(Ask[PhoenixSyndicate]):
             t.emit("started", self.seat, {"systems": [TILES[s.ship_a], TILES[s.ship_b]]})
         t.then(KeepRoute(self.seat))
 
-    def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        mask = t.near_mask[self.first]
-        far = [system for system in range(SYSTEM_COUNT) if not mask >> system & 1]
-        facts = {"first": TILES[self.first]}
-        return [Refusal("PSY-SET09", BESIDE.of(system), {**facts, "system": TILES[system]}) for system in far]
-
     def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
         return {"system": TILES[self.first]}
 
 
 class KeepRoute(Ask[PhoenixSyndicate]):
     """Keep one dealt route face up, discard the others and place the corp agents (PSY-SET12, PSY-SET13)."""
-
-    __slots__ = ()
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         return [KEEP.of(route) for route in t.routes[t.seats[self.seat].held]]
@@ -191,8 +179,6 @@ class KeepRoute(Ask[PhoenixSyndicate]):
 
 class LayOut(Step[PhoenixSyndicate]):
     """Lay out market, display and advantages after all placements (PSY-SET15, PSY-SET16, PSY-SET17, PSY-R61)."""
-
-    __slots__ = ()
 
     def run(self, t: PhoenixSyndicate) -> None:
         for place in range(t.box.market):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
 from cinque.games.phoenix_syndicate.rules.constants import SYSTEM_COUNT
@@ -14,6 +14,7 @@ from cinque.games.phoenix_syndicate.rules.payment import amounts
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget_declined
 
 KINDS: Final = 6
+NO_PRESENCE: Final = clause("PSY-SMG01")
 
 
 def smuggle(t: PhoenixSyndicate, seat: int) -> None:
@@ -22,21 +23,18 @@ def smuggle(t: PhoenixSyndicate, seat: int) -> None:
 
 
 def warp_moves(t: PhoenixSyndicate, seat: int) -> list[int]:
-    """Return warps to all systems with own presence (PSY-SMG01, PSY-SMG03)."""
+    """Return warps to all systems with own presence."""
     presence = t.presence
     return [WARPS[system] for system in range(SYSTEM_COUNT) if presence[system * SEATS + seat]]
 
 
-def warp_refusals(t: PhoenixSyndicate, seat: int) -> list[Refusal]:
-    """Refuse warps to systems without presence."""
-    away = [WARP.of(system) for system in range(SYSTEM_COUNT) if not t.presence[system * SEATS + seat]]
-    return [Refusal("PSY-SMG01", away[0], {}, away[1:])]
+def check_warp(t: PhoenixSyndicate, seat: int, move: int) -> int:
+    """Check that a ship warps to own presence (PSY-SMG01, PSY-SMG03)."""
+    return LEGAL if t.presence[WARP.arg(move) * SEATS + seat] else NO_PRESENCE
 
 
 class Warp(ActionAsk):
     """Choose where the first ship collects; it may stay where it is (PSY-SMG02)."""
-
-    __slots__ = ()
 
     def own_moves(self, t: PhoenixSyndicate) -> list[int]:
         return warp_moves(t, self.seat)
@@ -58,8 +56,11 @@ class Warp(ActionAsk):
             s.ship_a = target
         t.then(OTHER[self.seat])
 
-    def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        return warp_refusals(t, self.seat)
+    def own_candidates(self, t: PhoenixSyndicate) -> list[int]:
+        return WARPS[:]
+
+    def check_own(self, t: PhoenixSyndicate, move: int) -> int:
+        return check_warp(t, self.seat, move)
 
     def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
         s = t.seats[self.seat]
@@ -75,7 +76,11 @@ def log_warp(t: PhoenixSyndicate, seat: int, origin: int, target: int) -> None:
 class WarpOther(Ask[PhoenixSyndicate]):
     """Choose where the second ship collects; there is no card window between the two warps (PSY-TRN11)."""
 
-    __slots__ = ()
+    def candidates(self, t: PhoenixSyndicate) -> list[int]:
+        return WARPS[:]
+
+    def check(self, t: PhoenixSyndicate, move: int) -> int:
+        return check_warp(t, self.seat, move)
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         return warp_moves(t, self.seat)
@@ -85,9 +90,6 @@ class WarpOther(Ask[PhoenixSyndicate]):
         log_warp(t, self.seat, s.ship_b, WARP.arg(move))
         s.ship_b = WARP.arg(move)
 
-    def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        return warp_refusals(t, self.seat)
-
     def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
         s = t.seats[self.seat]
         return {"system": TILES[s.ship_b], "target": TILES[s.ship_a]}
@@ -95,8 +97,6 @@ class WarpOther(Ask[PhoenixSyndicate]):
 
 class BeforeCollect(ActionAsk):
     """The window before collecting goods, only if a card could still move a ship or advance (PSY-R76)."""
-
-    __slots__ = ()
 
     def makes_difference(self, t: PhoenixSyndicate) -> bool:
         s = t.seats[self.seat]
@@ -108,8 +108,6 @@ class BeforeCollect(ActionAsk):
 
 class Collect(SeatStep[PhoenixSyndicate]):
     """Collect goods once for each ship at its current system (PSY-SMG04..PSY-SMG08)."""
-
-    __slots__ = ()
 
     def run(self, t: PhoenixSyndicate) -> None:
         forget_declined(t)

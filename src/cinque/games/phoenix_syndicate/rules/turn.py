@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.phoenix_syndicate.rules.advantages import lapse_advantages
 from cinque.games.phoenix_syndicate.rules.card_windows import AFTER
@@ -37,6 +37,8 @@ from cinque.games.phoenix_syndicate.rules.table import (
 )
 from cinque.games.phoenix_syndicate.rules.upgrades import give_contraband
 
+NO_DIRECTOR: Final = clause("PSY-TRN03", "action")
+
 
 def reset_turn(t: PhoenixSyndicate) -> None:
     """Reset the fields of the current turn; payment and gate fields are empty already."""
@@ -58,8 +60,6 @@ def reset_turn(t: PhoenixSyndicate) -> None:
 class Turn(SeatStep[PhoenixSyndicate]):
     """Start a turn and schedule its three parts (PSY-TRN01)."""
 
-    __slots__ = ()
-
     def run(self, t: PhoenixSyndicate) -> None:
         reset_turn(t)
         t.turn = self.seat
@@ -77,13 +77,12 @@ class Turn(SeatStep[PhoenixSyndicate]):
 class ChooseAction(Ask[PhoenixSyndicate]):
     """Choose an action that has a director, or Scheme (PSY-TRN02..PSY-TRN05, PSY-TRN10)."""
 
-    __slots__ = ()
+    def candidates(self, t: PhoenixSyndicate) -> list[int]:
+        return ACTS[:]
 
-    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        directors = t.seats[self.seat].directors
-        moves = [ACTS[action] for action in range(SLOTS) if directors[action] > 0]
-        moves.append(ACTS[SCHEME])
-        return moves
+    def check(self, t: PhoenixSyndicate, move: int) -> int:
+        action = ACT.arg(move)
+        return LEGAL if action == SCHEME or t.seats[self.seat].directors[action] > 0 else NO_DIRECTOR
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         seat = self.seat
@@ -111,16 +110,9 @@ class ChooseAction(Ask[PhoenixSyndicate]):
         else:
             scheme(t, seat)
 
-    def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        directors = t.seats[self.seat].directors
-        empty = [action for action in range(SLOTS) if directors[action] == 0]
-        return [Refusal("PSY-TRN03", ACT.of(action), {"action": ACTIONS[action]}) for action in empty]
-
 
 class Capacity(SeatStep[PhoenixSyndicate]):
     """Remove unused advantages and secure routes beyond the capacity (PSY-ADV02, PSY-SEC01, PSY-SEC03)."""
-
-    __slots__ = ()
 
     def run(self, t: PhoenixSyndicate) -> None:
         lapse_advantages(t, self.seat)
@@ -133,8 +125,6 @@ class Capacity(SeatStep[PhoenixSyndicate]):
 
 class EndOfTurn(SeatStep[PhoenixSyndicate]):
     """Continue with the next seat, the next round or final scoring (PSY-TRN15, PSY-END02..PSY-END04, PSY-END08)."""
-
-    __slots__ = ()
 
     def run(self, t: PhoenixSyndicate) -> None:
         s = t.seats[self.seat]

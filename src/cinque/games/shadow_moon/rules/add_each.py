@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.steps import Ask, Step
+from cinque.core.engine.steps import Step
 from cinque.games.shadow_moon.rules.constants import ADD, BURNED, SECTOR_COUNT
+from cinque.games.shadow_moon.rules.effect_question import EffectAsk
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play, thin_out
 from cinque.games.shadow_moon.rules.moves import PASS, PLACE
 from cinque.games.shadow_moon.rules.table import ShadowMoon
@@ -84,14 +85,13 @@ class NextSector(Step[ShadowMoon]):
         return {"effect": t.box.effects[self.effect].text, "owner": t.party(t.actor)}
 
 
-class AddEach(Ask[ShadowMoon]):
+class AddEach(EffectAsk):
     """Add units in the next sector of the set, or stop (SMS-KEY02, SMS-BRN09, SMS-R18); the Kingpin never stops."""
 
-    __slots__ = ("effect", "fixed", "one", "two", "three", "done")
+    __slots__ = ("fixed", "one", "two", "three", "done")
 
     def __init__(self, seat: int, effect: int, fixed: int, one: int, two: int, three: int, done: int) -> None:
-        super().__init__(seat)
-        self.effect: Final[int] = effect
+        super().__init__(seat, effect)
         self.fixed: Final[int] = fixed
         self.one: Final[int] = one
         self.two: Final[int] = two
@@ -142,12 +142,5 @@ class AddEach(Ask[ShadowMoon]):
         t.then(NextSector(self.effect, self.fixed, self.one, self.two, self.three, done))
         place(t, self.effect, sector, count, units)
 
-    def breadcrumb(self) -> str:
-        return "effect"
-
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
-        supply = t.seats[t.actor].supply
-        return {"effect": t.box.effects[self.effect].text, "owner": t.party(t.actor), "supply": supply}
-
-    def shape(self) -> str:
-        return "place"
+        return {**super().facts(t), "supply": t.seats[t.actor].supply}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.checks import LEGAL
 from cinque.core.engine.steps import Ask, Step
-from cinque.games.shadow_moon.rules.card_effects import PlaceOnStack, draw
+from cinque.games.shadow_moon.rules.card_effects import FACEDOWN_STACK, PlaceOnStack, draw
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play
 from cinque.games.shadow_moon.rules.moves import AGENTS, BURN, OFFER, PASS
 from cinque.games.shadow_moon.rules.sector_choice import begin_effect
@@ -42,16 +42,12 @@ def reanimate(t: ShadowMoon) -> None:
 class BurnedUnit(Step[ShadowMoon]):
     """Place the unit of SACRIFICE and REANIMATE: ADD 1 in a sector of the burned card."""
 
-    __slots__ = ()
-
     def run(self, t: ShadowMoon) -> None:
         begin_effect(t, t.box.burned, sectors_of(t, t.box.effects[t.box.burned]))
 
 
 class TakeBurned(Step[ShadowMoon]):
     """Take the burned card from the burn pile and ask for its stack (SMS-BRN03)."""
-
-    __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
         card = t.agents.draw(t.burn, t.shown if t.must_do_all() else t.hands[t.decider])
@@ -65,8 +61,6 @@ class TakeBurned(Step[ShadowMoon]):
 
 class Sacrifice(Ask[ShadowMoon]):
     """Put one card from hand on the burn pile (SMS-KEY13)."""
-
-    __slots__ = ()
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
         return [OFFER.of(card) for card in t.agents[t.hands[self.seat]]]
@@ -84,14 +78,12 @@ class Sacrifice(Ask[ShadowMoon]):
 class BurnStack(Ask[ShadowMoon]):
     """BURN STACK: put the top card of a stack faceup on the burn pile (SMS-KEY11, SMS-BRN02, SMS-HID09, SMS-R62)."""
 
-    __slots__ = ()
+    def candidates(self, t: ShadowMoon) -> list[int]:
+        burns = [BURN.of(colour) for colour in range(t.stack_count()) if t.agents[t.stacks[colour]]]
+        return burns if t.must_do_all() else [PASS, *burns]
 
-    def legal_moves(self, t: ShadowMoon) -> list[int]:
-        moves: list[int] = [] if t.must_do_all() else [PASS]
-        for colour in range(t.stack_count()):
-            if t.agents[t.stacks[colour]] and t.targetable(t.actor, colour):
-                moves.append(BURN.of(colour))
-        return moves
+    def check(self, t: ShadowMoon, move: int) -> int:
+        return LEGAL if move == PASS or t.targetable(t.actor, BURN.arg(move)) else FACEDOWN_STACK
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
@@ -100,13 +92,6 @@ class BurnStack(Ask[ShadowMoon]):
         card = t.agents.draw(t.stacks[colour], t.burn)
         if t.recording:
             t.emit("burned_stack", self.seat, {"card": AGENTS[card], "owner": t.party(colour)})
-
-    def refusals(self, t: ShadowMoon) -> list[Refusal]:
-        refusals: list[Refusal] = []
-        for colour in range(t.stack_count()):
-            if not t.targetable(t.actor, colour):
-                refusals.append(Refusal("SMS-STK05", BURN.of(colour), {"owner": t.party(colour)}))
-        return refusals
 
     def breadcrumb(self) -> str:
         return "burn"

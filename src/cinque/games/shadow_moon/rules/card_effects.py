@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.piles import UP, Pile
-from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play
-from cinque.games.shadow_moon.rules.moves import AGENTS, PLANT
+from cinque.games.shadow_moon.rules.moves import AGENTS, BURN, PLANT
 from cinque.games.shadow_moon.rules.table import ShadowMoon
+
+FACEDOWN_STACK: Final = clause(
+    "SMS-STK05", facts=lambda t, seat, move: {"owner": t.party(BURN.arg(move) if move in BURN else PLANT.arg(move, 1))}
+)
 
 
 def draw(t: ShadowMoon, seat: int, count: int) -> None:
@@ -49,14 +53,12 @@ class PlaceOnStack(Ask[ShadowMoon]):
         """Return the cards to choose from: the hand, or the cards drawn for the Kingpin."""
         return t.shown if t.must_do_all() else t.hands[self.seat]
 
-    def legal_moves(self, t: ShadowMoon) -> list[int]:
-        moves: list[int] = []
-        stacks = t.stack_count()
-        for card in t.agents[self.source(t)]:
-            for colour in range(stacks):
-                if t.targetable(t.actor, colour):
-                    moves.append(PLANT.of(card, colour))
-        return moves
+    def candidates(self, t: ShadowMoon) -> list[int]:
+        stacks = range(t.stack_count())
+        return [PLANT.of(card, colour) for card in t.agents[self.source(t)] for colour in stacks]
+
+    def check(self, t: ShadowMoon, move: int) -> int:
+        return LEGAL if t.targetable(t.actor, PLANT.arg(move, 1)) else FACEDOWN_STACK
 
     def play(self, t: ShadowMoon, move: int) -> None:
         card = PLANT.arg(move)
@@ -66,15 +68,6 @@ class PlaceOnStack(Ask[ShadowMoon]):
             t.emit("planted", self.seat, {"card": AGENTS[card], "owner": t.party(colour)})
         if self.left > 1:
             ask_or_play(t, PlaceOnStack(self.seat, self.left - 1))
-
-    def refusals(self, t: ShadowMoon) -> list[Refusal]:
-        refusals: list[Refusal] = []
-        for card in t.agents[self.source(t)]:
-            for colour in range(t.stack_count()):
-                if not t.targetable(t.actor, colour):
-                    facts = {"card": AGENTS[card], "owner": t.party(colour)}
-                    refusals.append(Refusal("SMS-STK05", PLANT.of(card, colour), facts))
-        return refusals
 
     def breadcrumb(self) -> str:
         return "plant"

@@ -17,8 +17,6 @@ BURIES: Final = BURY.all()
 class AskDeploy(SeatStep[ShadowMoon]):
     """Ask for Deploy Agent if the player has a card (SMS-DEP01, SMS-R31)."""
 
-    __slots__ = ()
-
     def run(self, t: ShadowMoon) -> None:
         t.phase = DEPLOYING
         if t.agents[t.hands[self.seat]]:
@@ -27,8 +25,6 @@ class AskDeploy(SeatStep[ShadowMoon]):
 
 class Deploy(Ask[ShadowMoon]):
     """Play one card from hand, faceup or facedown (SMS-DEP01, SMS-DEP02, SMS-DEP04)."""
-
-    __slots__ = ()
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
         moves: list[int] = []

@@ -27,8 +27,6 @@ from cinque.games.shadow_moon.rules.table import (
 class EndOfRound(Step[ShadowMoon]):
     """Schedule first player, control, objectives, bank, status tokens and round marker, in this order (SMS-END01)."""
 
-    __slots__ = ()
-
     def run(self, t: ShadowMoon) -> None:
         t.phase = ROUND_END
         t.then(
@@ -38,8 +36,6 @@ class EndOfRound(Step[ShadowMoon]):
 
 class ChangeFirst(Step[ShadowMoon]):
     """Make the player with most tokens first player; ties go to the last in turn order (SMS-END02, SMS-END03)."""
-
-    __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
         best = NOBODY
@@ -56,8 +52,6 @@ class ChangeFirst(Step[ShadowMoon]):
 
 class ScoreControl(Step[ShadowMoon]):
     """Score control without Minor and Major (SMS-END18)."""
-
-    __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
         score_control(t, False)
@@ -91,8 +85,6 @@ class ChooseObjective(SimultaneousAsk[ShadowMoon]):
 
     SMS-END06..SMS-END13, SMS-HID10.
     """
-
-    __slots__ = ()
 
     def legal_moves(self, t: ShadowMoon, seat: int) -> list[int]:
         return [RESOLVE.of(objective) for objective in t.objectives[t.own_objectives[seat]]]
@@ -204,8 +196,6 @@ class TakeStacks(Step[ShadowMoon]):
     SMS-BNK02, SMS-BNK07, SMS-KIN26).
     """
 
-    __slots__ = ()
-
     def run(self, t: ShadowMoon) -> None:
         if t.colours > t.players:
             t.agents.pour(t.stacks[KINGPIN], t.deck, where=UNDER)
@@ -223,8 +213,6 @@ BANKS: Final = BANK.all()  # by card
 
 class Bank(SimultaneousAsk[ShadowMoon]):
     """Let each player bank exactly 3 cards in secret; put the rest on top of the deck (SMS-BNK03, SMS-BNK04)."""
-
-    __slots__ = ()
 
     def legal_moves(self, t: ShadowMoon, seat: int) -> list[int]:
         chosen = t.answers[seat]
@@ -259,8 +247,6 @@ class Bank(SimultaneousAsk[ShadowMoon]):
 
 class ClearTokens(Step[ShadowMoon]):
     """Remove all status tokens and advance the round marker (SMS-END14, SMS-END15, SMS-STA06)."""
-
-    __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
         for sector in range(SECTOR_COUNT):

@@ -33,8 +33,6 @@ class FinalScoring(Step[ShadowMoon]):
     """Score control, score sectors, crime types and token values, then find the winner (SMS-FIN01..SMS-FIN07,
     SMS-GEN03)."""
 
-    __slots__ = ()
-
     def run(self, t: ShadowMoon) -> None:
         t.phase = SCORING
         score_control(t, True)

@@ -17,8 +17,6 @@ class Slide(Step[ShadowMoon]):
     SMS-FOC02..SMS-FOC09, SMS-FOC13, SMS-FOC14.
     """
 
-    __slots__ = ()
-
     def run(self, t: ShadowMoon) -> None:
         focus = t.agents[t.focus]
         if not focus:

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.asks import Place
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep, for_seats
 from cinque.games.shadow_moon.rules.control import controller
 from cinque.games.shadow_moon.rules.influence import return_units
 from cinque.games.shadow_moon.rules.moves import CLAIM, OPERATIONS, PASS, SECTORS, SPEND, WIDTH
 from cinque.games.shadow_moon.rules.operation_tokens import refill
-from cinque.games.shadow_moon.rules.table import FULFILLING, NOBODY, SURPLUS, ShadowMoon
+from cinque.games.shadow_moon.rules.table import FULFILLING, SURPLUS, ShadowMoon
 
 
 class AskFulfil(SeatStep[ShadowMoon]):
     """Ask for Fulfill Operation if a token can be claimed (SMS-FUL01)."""
-
-    __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
         t.phase = FULFILLING
@@ -30,16 +29,49 @@ def can_pay_with(t: ShadowMoon, token: int, sector: int) -> bool:
     return here >= t.box.value[token] and controller(t, sector) == t.actor
 
 
+def closest_sector(t: ShadowMoon, token: int) -> int:
+    """Return the sector of a token where the actor has most units."""
+    one, two = t.box.sides[token]
+    return one if t.units_of(one, t.actor) >= t.units_of(two, t.actor) else two
+
+
+def strongest_rival(t: ShadowMoon, sector: int) -> int:
+    """Return the colour with most units in a sector except the actor's."""
+    return max([c for c in range(t.colours) if c != t.actor], key=lambda colour: t.units_of(sector, colour))
+
+
+def claim_facts(t: ShadowMoon, seat: int, move: int) -> dict[str, Any]:
+    """Compare the actor with the strongest rival in the closest sector."""
+    sector = closest_sector(t, CLAIM.arg(move))
+    rival = strongest_rival(t, sector)
+    facts = {"have": t.units_of(sector, t.actor), "most": t.units_of(sector, rival)}
+    return {**facts, "need": t.box.value[CLAIM.arg(move)], "sector": SECTORS[sector], "owner": t.party(rival)}
+
+
+TOO_FEW_UNITS: Final = clause("SMS-FUL02", "token", facts=claim_facts)
+OUTNUMBERED: Final = clause("SMS-CTL01", "token", facts=claim_facts)
+TIED: Final = clause("SMS-CTL02", "token", facts=claim_facts)
+
+
+def check_claim(t: ShadowMoon, token: int) -> int:
+    """Check that the actor has the token's value in one of its sectors and controls it; else explain the closest one
+    (SMS-FUL02, SMS-CTL01, SMS-CTL02)."""
+    value = t.box.value[token]
+    enough = False
+    for sector in t.box.sides[token]:
+        if t.units[sector * WIDTH + t.actor] >= value:
+            if controller(t, sector) == t.actor:
+                return LEGAL
+            enough = True
+    if not enough:
+        return TOO_FEW_UNITS
+    sector = closest_sector(t, token)
+    return TIED if t.units_of(sector, strongest_rival(t, sector)) == t.units_of(sector, t.actor) else OUTNUMBERED
+
+
 def claimable_tokens(t: ShadowMoon) -> list[int]:
     """Return the tokens on the board that the actor can claim now."""
-    tokens: list[int] = []
-    for token in t.board:
-        value = t.box.value[token]
-        for sector in t.box.sides[token]:
-            if t.units[sector * WIDTH + t.actor] >= value and controller(t, sector) == t.actor:
-                tokens.append(token)
-                break
-    return tokens
+    return [token for token in t.board if check_claim(t, token) == LEGAL]
 
 
 def claim(t: ShadowMoon, token: int, sector: int) -> None:
@@ -64,38 +96,19 @@ def claim(t: ShadowMoon, token: int, sector: int) -> None:
     refill(t)
 
 
-def refusal_of(t: ShadowMoon, token: int) -> Refusal:
-    """Explain why the actor cannot claim a token: too few units, a tie or a rival with more (SMS-FUL02, SMS-CTL01,
-    SMS-CTL02).
-
-    The reason is given for the sector where the actor has most units, because it is closest to a claim there.
-    """
-    one, two = t.box.sides[token]
-    sector = one if t.units_of(one, t.actor) >= t.units_of(two, t.actor) else two
-    have = t.units_of(sector, t.actor)
-    facts: dict[str, Any] = {"token": OPERATIONS[token], "need": t.box.value[token], "have": have}
-    if have < t.box.value[token]:
-        return Refusal("SMS-FUL02", CLAIM.of(token), facts)
-    rival = NOBODY
-    for colour in range(t.colours):
-        if colour != t.actor and (rival == NOBODY or t.units_of(sector, colour) > t.units_of(sector, rival)):
-            rival = colour
-    facts["sector"] = SECTORS[sector]
-    facts["owner"] = t.party(rival)
-    facts["most"] = t.units_of(sector, rival)
-    return Refusal("SMS-CTL02" if t.units_of(sector, rival) == have else "SMS-CTL01", CLAIM.of(token), facts)
-
-
 class Fulfil(Ask[ShadowMoon]):
     """Claim one token or none (SMS-FUL01); the Kingpin must claim one if it can (SMS-KIN10)."""
 
-    __slots__ = ()
-
     def legal_moves(self, t: ShadowMoon) -> list[int]:
-        moves: list[int] = [] if t.must_do_all() else [PASS]
-        for token in claimable_tokens(t):
-            moves.append(CLAIM.of(token))
-        return moves
+        claims = [CLAIM.of(token) for token in claimable_tokens(t)]
+        return claims if t.must_do_all() else [PASS, *claims]
+
+    def candidates(self, t: ShadowMoon) -> list[int]:
+        claims = [CLAIM.of(token) for token in t.board]
+        return claims if t.must_do_all() else [PASS, *claims]
+
+    def check(self, t: ShadowMoon, move: int) -> int:
+        return LEGAL if move == PASS else check_claim(t, CLAIM.arg(move))
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
@@ -109,14 +122,6 @@ class Fulfil(Ask[ShadowMoon]):
         else:
             t.then(Spend(self.seat, token))
 
-    def refusals(self, t: ShadowMoon) -> list[Refusal]:
-        refusals: list[Refusal] = []
-        claims = claimable_tokens(t)
-        for token in t.board:
-            if token not in claims:
-                refusals.append(refusal_of(t, token))
-        return refusals
-
     def breadcrumb(self) -> str:
         return "fulfill"
 
@@ -124,7 +129,7 @@ class Fulfil(Ask[ShadowMoon]):
         return {"owner": t.party(t.actor)}
 
 
-class Spend(Ask[ShadowMoon]):
+class Spend(Place[ShadowMoon]):
     """Choose the sector to spend units from if both sectors of the token qualify (SMS-R35)."""
 
     __slots__ = ("token",)
@@ -145,9 +150,6 @@ class Spend(Ask[ShadowMoon]):
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
         return {"token": OPERATIONS[self.token], "owner": t.party(t.actor)}
-
-    def shape(self) -> str:
-        return "place"
 
 
 FULFILLING_OF: Final = for_seats(AskFulfil)

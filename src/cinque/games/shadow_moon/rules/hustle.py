@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import SeatStep, for_seats
 from cinque.games.shadow_moon.rules.deploy_agent import DEPLOYING_OF, Deploy
 from cinque.games.shadow_moon.rules.moves import HUSTLE, IDLE, PASS, TOKENS
 from cinque.games.shadow_moon.rules.performing_effects import can_skip, perform
 from cinque.games.shadow_moon.rules.table import HUSTLING, ShadowMoon
 
+INACTIVE: Final = clause("SMS-HUS02", "token")
+
 
 class AskHustle(SeatStep[ShadowMoon]):
     """Ask for Hustle and Deploy Agent together, or only for the latter without an active token (SMS-HUS02)."""
-
-    __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
         if t.seats[self.seat].active:
@@ -32,8 +32,6 @@ class Hustle(Deploy):
     SMS-R76). A player without cards declines by passing.
     """
 
-    __slots__ = ()
-
     def legal_moves(self, t: ShadowMoon) -> list[int]:
         s = t.seats[self.seat]
         moves: list[int] = [] if t.agents[t.hands[self.seat]] else [PASS]
@@ -43,6 +41,13 @@ class Hustle(Deploy):
                 if can_skip(t, t.box.hustle[token]):
                     moves.append(IDLE.of(token))
         return moves + super().legal_moves(t)
+
+    def candidates(self, t: ShadowMoon) -> list[int]:
+        s = t.seats[self.seat]
+        return self.legal_moves(t) + [HUSTLE.of(token) for token in s.tokens if not s.ready(token)]
+
+    def check(self, t: ShadowMoon, move: int) -> int:
+        return LEGAL if move not in HUSTLE or t.seats[self.seat].ready(HUSTLE.arg(move)) else INACTIVE
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
@@ -57,11 +62,6 @@ class Hustle(Deploy):
         t.then(DEPLOYING_OF[self.seat])
         if move in HUSTLE:
             perform(t, t.box.hustle[token], True)
-
-    def refusals(self, t: ShadowMoon) -> list[Refusal]:
-        s = t.seats[self.seat]
-        idle = [token for token in s.tokens if not s.ready(token)]
-        return [Refusal("SMS-HUS02", HUSTLE.of(token), {"token": TOKENS[token]}) for token in idle]
 
     def breadcrumb(self) -> str:
         return "hustle"

@@ -21,8 +21,6 @@ class KingpinTurn(SeatStep[ShadowMoon]):
     SMS-KIN03..SMS-KIN15.
     """
 
-    __slots__ = ()
-
     def run(self, t: ShadowMoon) -> None:
         t.phase = KINGPIN_TURN
         t.actor = KINGPIN
@@ -49,8 +47,6 @@ class KingpinTurn(SeatStep[ShadowMoon]):
 class KingpinFulfil(Step[ShadowMoon]):
     """Let the Kingpin claim a token if it can (SMS-KIN10)."""
 
-    __slots__ = ()
-
     def run(self, t: ShadowMoon) -> None:
         if claimable_tokens(t):
             ask_or_play(t, Fulfil(t.decider))
@@ -58,8 +54,6 @@ class KingpinFulfil(Step[ShadowMoon]):
 
 class KingpinRow(Step[ShadowMoon]):
     """Refill empty row slots from the deck (SMS-KIN14, SMS-KIN33)."""
-
-    __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
         row = t.agents[t.row]
@@ -78,8 +72,6 @@ class KingpinRow(Step[ShadowMoon]):
 
 class KingpinPlaces(Step[ShadowMoon]):
     """Put the Kingpin's units into the score sectors for round 3, the rest into The Spire (SMS-KIN27, SMS-R28)."""
-
-    __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
         t.actor = KINGPIN

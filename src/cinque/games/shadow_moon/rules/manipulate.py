@@ -16,8 +16,6 @@ UNDERS: Final = UNDER.all()  # by card
 class Manipulate(Ask[ShadowMoon]):
     """Exchange one card or pass (SMS-MAN03..SMS-MAN05, SMS-VAR02)."""
 
-    __slots__ = ()
-
     def legal_moves(self, t: ShadowMoon) -> list[int]:
         moves = [PASS]
         row = t.agents[t.row]
@@ -63,8 +61,6 @@ MANIPULATE_OF: Final = for_seats(Manipulate)
 
 class AskManipulate(SeatStep[ShadowMoon]):
     """Ask for Manipulate in rounds 1 and 2 if the player has a card (SMS-MAN01, SMS-MAN02)."""
-
-    __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
         t.phase = MANIPULATING

@@ -14,8 +14,6 @@ from cinque.games.shadow_moon.rules.table import NEW_ROUND, ShadowMoon
 class NewRound(Step[ShadowMoon]):
     """Shuffle a new deck; then deal hands and row for round 2, or prepare round 3 (SMS-NEW01..SMS-NEW12)."""
 
-    __slots__ = ()
-
     def run(self, t: ShadowMoon) -> None:
         t.phase = NEW_ROUND
         t.turns = 0
@@ -52,8 +50,6 @@ def deal_row(t: ShadowMoon) -> None:
 
 class LastRound(Step[ShadowMoon]):
     """Turn banks into hands and lay out the last objectives (SMS-NEW05, SMS-NEW07, SMS-NEW08, SMS-NEW11)."""
-
-    __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
         for seat in t.clockwise(t.first):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.asks import YesNo
 from cinque.core.engine.piles import UP
 from cinque.core.engine.steps import Ask, Step
 from cinque.games.shadow_moon.rules.add_each import begin_add_each
@@ -103,7 +104,7 @@ def carry_out(t: ShadowMoon, effect: int) -> None:
         recall(t)
 
 
-class PerformOrSkip(Ask[ShadowMoon]):
+class PerformOrSkip(YesNo[ShadowMoon]):
     """Perform an effect completely or skip it (SMS-EFF05); the Kingpin must perform it (SMS-KIN30)."""
 
     __slots__ = ("effect",)
@@ -124,9 +125,6 @@ class PerformOrSkip(Ask[ShadowMoon]):
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
         return {"effect": t.box.effects[self.effect].text, "owner": t.party(t.actor)}
-
-    def shape(self) -> str:
-        return "yesno"
 
 
 class PerformCard(Step[ShadowMoon]):
@@ -173,8 +171,6 @@ class Gamble(Ask[ShadowMoon]):
 
     SMS-KEY15, SMS-FOC11, SMS-FOC12, SMS-R07.
     """
-
-    __slots__ = ()
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
         return [BRING.of(card) for card in t.agents[t.hands[self.seat]]]

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.checks import clause
+from cinque.core.engine.move_kinds import Kind
 from cinque.games.shadow_moon.rules.constants import ADD, SECTOR_COUNT, STRENGTHEN
-from cinque.games.shadow_moon.rules.effect_question import EffectAsk
+from cinque.games.shadow_moon.rules.effect_question import NOT_TARGETED, SectorAsk
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play
-from cinque.games.shadow_moon.rules.moves import AT, PASS, SECTORS
+from cinque.games.shadow_moon.rules.moves import AT, PASS
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from cinque.games.shadow_moon.rules.target_sectors import sectors_of
 from cinque.games.shadow_moon.rules.unit_effects import Add, ask_next_units
 from cinque.games.shadow_moon.rules.unit_limits import unit_limit
+
+NO_UNITS: Final = clause("SMS-EFF08", "sector")
+MORE_ELSEWHERE: Final = clause("SMS-KIN09", "sector")
 
 
 def begin_effect(t: ShadowMoon, effect: int, mask: int) -> None:
@@ -53,36 +57,19 @@ def choose_sector(t: ShadowMoon, effect: int, legal: int) -> None:
         t.then(ChooseSector(t.decider, effect, legal))
 
 
-class ChooseSector(EffectAsk):
+class ChooseSector(SectorAsk):
     """Choose the sector of an effect, or skip the effect (SMS-EFF01, SMS-EFF11, SMS-KEY17)."""
 
-    __slots__ = ("mask",)
+    def kind(self) -> Kind:
+        return AT
 
-    def __init__(self, seat: int, effect: int, mask: int) -> None:
-        super().__init__(seat, effect)
-        self.mask: Final[int] = mask
-
-    def legal_moves(self, t: ShadowMoon) -> list[int]:
-        moves: list[int] = [] if t.must_do_all() else [PASS]
-        for sector in range(SECTOR_COUNT):
-            if self.mask >> sector & 1:
-                moves.append(AT.of(sector))
-        return moves
+    def why_not(self, t: ShadowMoon, sector: int) -> int:
+        e = t.box.effects[self.effect]
+        if not sectors_of(t, e) >> sector & 1:
+            return NOT_TARGETED
+        return NO_UNITS if unit_limit(t, e.op, sector, 1) == 0 else MORE_ELSEWHERE
 
     def play(self, t: ShadowMoon, move: int) -> None:
-        if move == PASS:
-            return
-        t.place = AT.arg(move)
-        ask_next_units(t, self.effect, t.place, t.box.effects[self.effect].count)
-
-    def refusals(self, t: ShadowMoon) -> list[Refusal]:
-        refusals: list[Refusal] = []
-        e = t.box.effects[self.effect]
-        aimed = sectors_of(t, e)
-        for sector in range(SECTOR_COUNT):
-            if not self.mask >> sector & 1:
-                clause = "SMS-EFF08" if unit_limit(t, e.op, sector, 1) == 0 else "SMS-KIN09"
-                if not aimed >> sector & 1:
-                    clause = "SMS-KEY17"
-                refusals.append(Refusal(clause, AT.of(sector), {"sector": SECTORS[sector]}))
-        return refusals
+        if move != PASS:
+            t.place = AT.arg(move)
+            ask_next_units(t, self.effect, t.place, t.box.effects[self.effect].count)

@@ -82,8 +82,6 @@ def new_seat(t: ShadowMoon, colour: int) -> Seat:
 class Setup(Step[ShadowMoon]):
     """Set up everything and ask for the start tokens (SMS-SET03..SMS-SET18)."""
 
-    __slots__ = ()
-
     def run(self, t: ShadowMoon) -> None:
         options: dict[str, Any] = t.game.options
         self.choose_first(t, options["first"])
@@ -148,8 +146,6 @@ class Setup(Step[ShadowMoon]):
 
 class PickStart(Ask[ShadowMoon]):
     """Pick a start token, place a unit in each of its sectors and return it to the bag (SMS-SET18..SMS-SET20)."""
-
-    __slots__ = ()
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
         return [PICK.of(token) for token in t.offer]

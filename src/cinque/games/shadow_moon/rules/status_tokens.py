@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
-from cinque.core.engine.steps import Ask
+from cinque.core.engine.asks import Place
+from cinque.core.engine.checks import LEGAL, clause
+from cinque.core.engine.move_kinds import Kind
 from cinque.games.shadow_moon.rules.constants import LOCKDOWN, SECTOR_COUNT
-from cinque.games.shadow_moon.rules.effect_question import EffectAsk
-from cinque.games.shadow_moon.rules.moves import DIVERT, MARK, PASS, SECTORS, WIDTH
+from cinque.games.shadow_moon.rules.effect_question import NOT_TARGETED, SectorAsk
+from cinque.games.shadow_moon.rules.moves import DIVERT, MARK, PASS, PLACE, SECTORS, WIDTH
 from cinque.games.shadow_moon.rules.table import DISPLACING, LOCKED_DOWN, NO_TOKEN, NOBODY, STATUS, ShadowMoon
+
+
+def kingpin_units(t: ShadowMoon, seat: int, move: int) -> dict[str, Any]:
+    """Return how many units the Kingpin has in the sector of a move, and its limit."""
+    sector = DIVERT.arg(move) if move in DIVERT else PLACE.arg(move)
+    return {"sector": SECTORS[sector], "have": t.units_of(sector, t.actor), "most": t.box.cap}
+
+
+CAPPED: Final = clause("SMS-KIN19", facts=kingpin_units)
+NO_UNIT_OR_TOKEN: Final = clause("SMS-STA04", "sector")
 
 
 def remove_token(t: ShadowMoon, sector: int) -> None:
@@ -55,7 +66,7 @@ def is_capped(t: ShadowMoon, colour: int, sector: int) -> bool:
     return colour >= t.players and t.actor >= t.players and t.units_of(sector, colour) >= t.box.cap
 
 
-class PushDisplaced(Ask[ShadowMoon]):
+class PushDisplaced(Place[ShadowMoon]):
     """Let the owner of a Displace token push the unit that just entered, or let it stay.
 
     SMS-DSP01, SMS-DSP05..SMS-DSP07.
@@ -69,12 +80,11 @@ class PushDisplaced(Ask[ShadowMoon]):
         self.sector: Final[int] = sector
         self.chain: Final[int] = chain
 
-    def legal_moves(self, t: ShadowMoon) -> list[int]:
-        moves = [PASS]
-        for sector in t.box.near[self.sector]:
-            if not is_capped(t, self.colour, sector):
-                moves.append(DIVERT.of(sector))
-        return moves
+    def candidates(self, t: ShadowMoon) -> list[int]:
+        return [PASS] + [DIVERT.of(sector) for sector in t.box.near[self.sector]]
+
+    def check(self, t: ShadowMoon, move: int) -> int:
+        return CAPPED if move != PASS and is_capped(t, self.colour, DIVERT.arg(move)) else LEGAL
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
@@ -87,39 +97,21 @@ class PushDisplaced(Ask[ShadowMoon]):
         leave(t, self.colour, self.sector, 1)
         enter(t, self.colour, sector, 1, self.chain | 1 << self.sector)
 
-    def refusals(self, t: ShadowMoon) -> list[Refusal]:
-        refusals: list[Refusal] = []
-        for sector in t.box.near[self.sector]:
-            if is_capped(t, self.colour, sector):
-                facts = {"sector": SECTORS[sector], "have": t.box.cap, "most": t.box.cap}
-                refusals.append(Refusal("SMS-KIN19", DIVERT.of(sector), facts))
-        return refusals
-
     def breadcrumb(self) -> str:
         return "displace"
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
         return {"owner": t.party(self.colour), "sector": SECTORS[self.sector]}
 
-    def shape(self) -> str:
-        return "place"
 
-
-class PlaceStatusToken(EffectAsk):
+class PlaceStatusToken(SectorAsk):
     """Place a status token, or remove the one in the sector (SMS-STA02..SMS-STA04, SMS-KEY09)."""
 
-    __slots__ = ("mask",)
+    def kind(self) -> Kind:
+        return MARK
 
-    def __init__(self, seat: int, effect: int, mask: int) -> None:
-        super().__init__(seat, effect)
-        self.mask: Final[int] = mask
-
-    def legal_moves(self, t: ShadowMoon) -> list[int]:
-        moves: list[int] = [] if t.must_do_all() else [PASS]
-        for sector in range(SECTOR_COUNT):
-            if self.mask >> sector & 1:
-                moves.append(MARK.of(sector))
-        return moves
+    def why_not(self, t: ShadowMoon, sector: int) -> int:
+        return NOT_TARGETED if can_mark(t, sector) else NO_UNIT_OR_TOKEN
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
@@ -136,18 +128,16 @@ class PlaceStatusToken(EffectAsk):
             data = {"status": STATUS[t.status[sector]], "owner": t.party(t.actor), "sector": SECTORS[sector]}
             t.emit("marked", t.decider, data)
 
-    def refusals(self, t: ShadowMoon) -> list[Refusal]:
-        refusals: list[Refusal] = []
-        for sector in range(SECTOR_COUNT):
-            if t.status[sector] == NO_TOKEN and t.units_of(sector, t.actor) == 0:
-                refusals.append(Refusal("SMS-STA04", MARK.of(sector), {"sector": SECTORS[sector]}))
-        return refusals
+
+def can_mark(t: ShadowMoon, sector: int) -> bool:
+    """Whether a status token can be placed in a sector or removed from it (SMS-STA03, SMS-STA04)."""
+    return t.status[sector] != NO_TOKEN or t.units_of(sector, t.actor) > 0
 
 
 def token_sectors(t: ShadowMoon, mask: int) -> int:
-    """Return the sectors of a mask where a status token may be placed or removed (SMS-STA03, SMS-STA04)."""
+    """Return the sectors of a mask where a status token may be placed or removed."""
     sectors = 0
     for sector in range(SECTOR_COUNT):
-        if mask >> sector & 1 and (t.status[sector] != NO_TOKEN or t.units_of(sector, t.actor) > 0):
+        if mask >> sector & 1 and can_mark(t, sector):
             sectors |= 1 << sector
     return sectors

@@ -33,8 +33,6 @@ class VoteShared(SimultaneousAsk[ShadowMoon]):
     SMS-TIE02..SMS-TIE04, SMS-R56.
     """
 
-    __slots__ = ()
-
     def legal_moves(self, t: ShadowMoon, seat: int) -> list[int]:
         return [SHARE, REFUSE]
 

@@ -19,8 +19,6 @@ class NextTurn(Step[ShadowMoon]):
     """Give each player six turns, clockwise from the first player; then end the round or the game (SMS-RND01,
     SMS-RND05)."""
 
-    __slots__ = ()
-
     def run(self, t: ShadowMoon) -> None:
         if t.turns < t.box.turns * t.players:
             t.then(TURN[(t.first + t.turns) % t.players])
@@ -33,8 +31,6 @@ class NextTurn(Step[ShadowMoon]):
 class Turn(SeatStep[ShadowMoon]):
     """Schedule Hustle, Deploy Agent, Fulfill Operation and Manipulate, in this order (SMS-RND03)."""
 
-    __slots__ = ()
-
     def run(self, t: ShadowMoon) -> None:
         t.actor = self.seat
         t.decider = self.seat
@@ -43,8 +39,6 @@ class Turn(SeatStep[ShadowMoon]):
 
 class EndTurn(SeatStep[ShadowMoon]):
     """Pass the turn to the left; with two players the Kingpin acts in between (SMS-MAN07, SMS-KIN03, SMS-KIN28)."""
-
-    __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
         t.turns += 1

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.checks import LEGAL, clause
+from cinque.core.engine.move_kinds import Kind
 from cinque.core.engine.steps import Step
 from cinque.games.shadow_moon.rules.constants import (
     ADD,
@@ -18,13 +19,29 @@ from cinque.games.shadow_moon.rules.constants import (
     SHIP,
     STRENGTHEN,
 )
-from cinque.games.shadow_moon.rules.effect_question import EffectAsk
+from cinque.games.shadow_moon.rules.effect_question import EffectAsk, SectorAsk
 from cinque.games.shadow_moon.rules.influence import move_units, place_units, remove_units
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play, thin_out
-from cinque.games.shadow_moon.rules.moves import FROM, PASS, PLACE, PULLING, PUSHING, REMOVE, SECTORS
-from cinque.games.shadow_moon.rules.status_tokens import is_capped, units_entering_together
+from cinque.games.shadow_moon.rules.moves import FROM, MOST_UNITS, PASS, PLACE, PULLING, PUSHING, REMOVE, SECTORS, WIDTH
+from cinque.games.shadow_moon.rules.status_tokens import CAPPED, is_capped, units_entering_together
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from cinque.games.shadow_moon.rules.unit_limits import ONE_IN, free_room, offer_units, unit_limit, units_at_once
+
+
+def protected_units(t: ShadowMoon, seat: int, move: int) -> dict[str, Any]:
+    """Return whose units a move would affect, and where."""
+    owner = t.party(t.game.moves.of(move).arg(move))
+    return {"owner": owner, "sector": SECTORS[PULLING.arg(move, 1) if move in PULLING else t.place]}
+
+
+PROTECTED: Final = clause("SMS-LCK01", facts=protected_units)
+NO_OWN_UNIT: Final = clause("SMS-KEY08", "sector", facts=lambda t, seat, move: {"have": 0})
+OTHER_SECTOR: Final = clause("SMS-KEY01", "sector")
+
+
+def check_open(t: ShadowMoon, colour: int, sector: int) -> int:
+    """Check that no Lockdown keeps the actor from units of a colour in a sector (SMS-LCK01)."""
+    return LEGAL if t.open_to(t.actor, colour, sector) else PROTECTED
 
 
 def ask_next_units(t: ShadowMoon, effect: int, sector: int, left: int) -> None:
@@ -39,16 +56,8 @@ def ask_next_units(t: ShadowMoon, effect: int, sector: int, left: int) -> None:
             t.then(TakeFrom(t.decider, effect, sector, left, False))
         else:
             ask_or_play(t, Add(t.decider, effect, 1 << sector, left))
-    elif op == PUSH:
-        ask_or_play(t, Push(t.decider, effect, sector, left))
-    elif op == PULL:
-        ask_or_play(t, Pull(t.decider, effect, sector, left))
-    elif op == SHIP:
-        ask_or_play(t, Ship(t.decider, effect, sector, left))
-    elif op == ELIMINATE:
-        ask_or_play(t, Eliminate(t.decider, effect, sector, left))
     else:
-        ask_or_play(t, Replace(t.decider, effect, sector, left))
+        ask_or_play(t, UNIT_ASKS[op](t.decider, effect, sector, left))
 
 
 class NextUnits(Step[ShadowMoon]):
@@ -95,42 +104,75 @@ class UnitAsk(EffectAsk):
         self.sector: Final[int] = sector
         self.left: Final[int] = left
 
-    def more(self, t: ShadowMoon, count: int) -> None:
-        """Record that `count` units were handled, and schedule the rest of the effect."""
-        t.did = True
-        if self.left > count:
-            t.then(NextUnits(self.effect, self.sector, self.left - count))
+    def ways(self, t: ShadowMoon) -> list[tuple[int, int, int, int]]:
+        """Return what the effect could do but for Lockdown and room: the move for one unit, the colour, from, to."""
+        raise NotImplementedError
 
-    def only(self, t: ShadowMoon, moves: list[int], ways: int) -> list[int]:
-        """Reduce the moves to the one with most units if the Kingpin has only one way."""
-        return moves[-1:] if ways == 1 and t.must_do_all() else moves
+    def may_stop(self, t: ShadowMoon) -> bool:
+        """Whether the player can decline."""
+        return not t.must_do_all()
 
-    def units_that_fit(self, t: ShadowMoon, here: int, colour: int, sector: int) -> int:
+    def legal_moves(self, t: ShadowMoon) -> list[int]:
+        moves: list[int] = [PASS] if self.may_stop(t) else []
+        ways = 0
+        for one, colour, origin, target in self.ways(t):
+            if check_open(t, colour, origin) == LEGAL:
+                most = self.units_per_move(t, t.units_of(origin, colour), colour, target)
+                ways += most > 0
+                moves += range(one, one + most)
+        return moves[-1:] if ways == 1 and t.must_do_all() else moves  # the Kingpin takes the only way with most units
+
+    def candidates(self, t: ShadowMoon) -> list[int]:
+        protected = [one for one, colour, origin, _ in self.ways(t) if check_open(t, colour, origin) != LEGAL]
+        return self.legal_moves(t) + protected
+
+    def check(self, t: ShadowMoon, move: int) -> int:
+        for one, colour, origin, _ in self.ways(t):
+            if 0 <= move - one < MOST_UNITS:
+                return check_open(t, colour, origin)
+        return LEGAL
+
+    def play(self, t: ShadowMoon, move: int) -> None:
+        for one, colour, origin, target in self.ways(t):
+            count = move - one + 1
+            if 0 < count <= MOST_UNITS:
+                t.did = True
+                if self.left > count:
+                    t.then(NextUnits(self.effect, self.sector, self.left - count))
+                self.handle(t, colour, origin, target, count)
+                return
+
+    def units_per_move(self, t: ShadowMoon, here: int, colour: int, sector: int) -> int:
         """Return how many of `here` units can enter a sector with one move."""
         most = here if here < self.left else self.left
         free = free_room(t, colour, sector)
         return units_entering_together(t, sector, most if most < free else free)
 
-    def lockdown_refusal(self, t: ShadowMoon, colour: int, sector: int, move: int) -> list[Refusal]:
-        """Refuse to affect units of a colour that Lockdown protects."""
-        if t.units_of(sector, colour) == 0 or t.open_to(t.actor, colour, sector):
-            return []
-        return [Refusal("SMS-LCK01", move, {"owner": t.party(colour), "sector": SECTORS[sector]})]
+    def handle(self, t: ShadowMoon, colour: int, origin: int, target: int, count: int) -> None:
+        """Carry out a move with `count` units."""
+        move_units(t, colour, origin, target, count)
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
-        effect = t.box.effects[self.effect].text
-        return {"effect": effect, "owner": t.party(t.actor), "sector": SECTORS[self.sector], "left": self.left}
+        return {**super().facts(t), "sector": SECTORS[self.sector], "left": self.left}
 
 
-class Add(EffectAsk):
+class Add(SectorAsk):
     """ADD and STRENGTHEN: place units; the first move also chooses the sector (SMS-KEY01, SMS-KEY08)."""
 
-    __slots__ = ("mask", "left")
+    __slots__ = ("left",)
 
     def __init__(self, seat: int, effect: int, mask: int, left: int) -> None:
-        super().__init__(seat, effect)
-        self.mask: Final[int] = mask
+        super().__init__(seat, effect, mask)
         self.left: Final[int] = left
+
+    def kind(self) -> Kind:
+        return PLACE
+
+    def why_not(self, t: ShadowMoon, sector: int) -> int:
+        if is_capped(t, t.actor, sector):
+            return CAPPED
+        strengthen = t.box.effects[self.effect].op == STRENGTHEN
+        return NO_OWN_UNIT if strengthen and t.units_of(sector, t.actor) == 0 else OTHER_SECTOR
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
         moves: list[int] = [] if t.must_do_all() else [PASS]
@@ -152,207 +194,81 @@ class Add(EffectAsk):
         else:
             place(t, self.effect, t.place, self.left, PLACE.arg(move, 1))
 
-    def refusals(self, t: ShadowMoon) -> list[Refusal]:
-        refusals: list[Refusal] = []
-        strengthen = t.box.effects[self.effect].op == STRENGTHEN
-        for sector in range(SECTOR_COUNT):
-            if self.mask >> sector & 1:
-                continue
-            facts = {"sector": SECTORS[sector], "have": t.units_of(sector, t.actor), "most": t.box.cap}
-            if is_capped(t, t.actor, sector):
-                refusals.append(Refusal("SMS-KIN19", PLACE.of(sector, 1), facts))
-            elif strengthen and t.units_of(sector, t.actor) == 0:
-                refusals.append(Refusal("SMS-KEY08", PLACE.of(sector, 1), facts))
-            else:
-                refusals.append(Refusal("SMS-KEY01", PLACE.of(sector, 1), facts))
-        return refusals
-
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
-        supply = t.seats[t.actor].supply
-        effect = t.box.effects[self.effect].text
-        return {"effect": effect, "owner": t.party(t.actor), "left": self.left, "supply": supply}
-
-
-class TakeFrom(EffectAsk):
-    """Take units from other sectors because the supply is empty (SMS-INF04); `must` if it is the second half of a
-    REPLACE."""
-
-    __slots__ = ("sector", "left", "must")
-
-    def __init__(self, seat: int, effect: int, sector: int, left: int, must: bool) -> None:
-        super().__init__(seat, effect)
-        self.sector: Final[int] = sector
-        self.left: Final[int] = left
-        self.must: Final[bool] = must
-
-    def legal_moves(self, t: ShadowMoon) -> list[int]:
-        moves: list[int] = [] if self.must else [PASS]
-        for sector in range(SECTOR_COUNT):
-            if sector != self.sector:
-                here = t.units_of(sector, t.actor)
-                most = units_entering_together(t, self.sector, here if here < self.left else self.left)
-                for count in range(1, most + 1):
-                    moves.append(FROM.of(sector, count))
-        return moves
-
-    def play(self, t: ShadowMoon, move: int) -> None:
-        if move == PASS:
-            return
-        t.did = True
-        count = FROM.arg(move, 1)
-        if self.left > count and not self.must:
-            t.then(NextUnits(self.effect, self.sector, self.left - count))
-        move_units(t, t.actor, FROM.arg(move), self.sector, count)
-
-    def facts(self, t: ShadowMoon) -> dict[str, Any]:
-        effect = t.box.effects[self.effect].text
-        return {"effect": effect, "owner": t.party(t.actor), "sector": SECTORS[self.sector], "left": self.left}
+        return {**super().facts(t), "left": self.left, "supply": t.seats[t.actor].supply}
 
 
 class Push(UnitAsk):
     """PUSH: move units of any owner to bordering sectors (SMS-KEY03)."""
 
-    __slots__ = ()
-
-    def legal_moves(self, t: ShadowMoon) -> list[int]:
-        moves: list[int] = [] if t.must_do_all() else [PASS]
-        ways = 0
-        for colour in range(t.colours):
-            here = t.units_of(self.sector, colour)
-            if here > 0 and t.open_to(t.actor, colour, self.sector):
-                for near in t.box.near[self.sector]:
-                    most = self.units_that_fit(t, here, colour, near)
-                    ways += most > 0
-                    for count in range(1, most + 1):
-                        moves.append(PUSHING.of(colour, near, count))
-        return self.only(t, moves, ways)
-
-    def play(self, t: ShadowMoon, move: int) -> None:
-        if move == PASS:
-            return
-        count = PUSHING.arg(move, 2)
-        self.more(t, count)
-        move_units(t, PUSHING.arg(move), self.sector, PUSHING.arg(move, 1), count)
-
-    def refusals(self, t: ShadowMoon) -> list[Refusal]:
-        refusals: list[Refusal] = []
-        for colour in range(t.colours):
-            for near in t.box.near[self.sector]:
-                refusals += self.lockdown_refusal(t, colour, self.sector, PUSHING.of(colour, near, 1))
-        return refusals
+    def ways(self, t: ShadowMoon) -> list[tuple[int, int, int, int]]:
+        here = self.sector
+        owners = [colour for colour in range(t.colours) if t.units_of(here, colour) > 0]
+        return [(PUSHING.of(c, near, 1), c, here, near) for c in owners for near in t.box.near[here]]
 
 
 class Pull(UnitAsk):
     """PULL: move units of any owner here from bordering sectors (SMS-KEY04)."""
 
-    __slots__ = ()
-
-    def legal_moves(self, t: ShadowMoon) -> list[int]:
-        moves: list[int] = [] if t.must_do_all() else [PASS]
-        ways = 0
-        for colour in range(t.colours):
-            for near in t.box.near[self.sector]:
-                here = t.units_of(near, colour)
-                if here > 0 and t.open_to(t.actor, colour, near):
-                    most = self.units_that_fit(t, here, colour, self.sector)
-                    ways += most > 0
-                    for count in range(1, most + 1):
-                        moves.append(PULLING.of(colour, near, count))
-        return self.only(t, moves, ways)
-
-    def play(self, t: ShadowMoon, move: int) -> None:
-        if move == PASS:
-            return
-        count = PULLING.arg(move, 2)
-        self.more(t, count)
-        move_units(t, PULLING.arg(move), PULLING.arg(move, 1), self.sector, count)
-
-    def refusals(self, t: ShadowMoon) -> list[Refusal]:
-        refusals: list[Refusal] = []
-        for colour in range(t.colours):
-            for near in t.box.near[self.sector]:
-                refusals += self.lockdown_refusal(t, colour, near, PULLING.of(colour, near, 1))
-        return refusals
+    def ways(self, t: ShadowMoon) -> list[tuple[int, int, int, int]]:
+        here = self.sector
+        units = [(colour, near) for colour in range(t.colours) for near in t.box.near[here] if t.units_of(near, colour)]
+        return [(PULLING.of(colour, near, 1), colour, near, here) for colour, near in units]
 
 
 class Ship(UnitAsk):
     """SHIP: move own units here from any other sectors (SMS-KEY05)."""
 
-    __slots__ = ()
+    def ways(self, t: ShadowMoon) -> list[tuple[int, int, int, int]]:
+        own, here = t.actor, self.sector
+        others = [sector for sector in range(SECTOR_COUNT) if t.units[sector * WIDTH + own] > 0 and sector != here]
+        return [(FROM.of(sector, 1), own, sector, here) for sector in others]
 
-    def legal_moves(self, t: ShadowMoon) -> list[int]:
-        moves: list[int] = [] if t.must_do_all() else [PASS]
-        ways = 0
-        for sector in range(SECTOR_COUNT):
-            here = t.units_of(sector, t.actor)
-            if sector != self.sector and here > 0:
-                ways += 1
-                for count in range(1, self.units_that_fit(t, here, t.actor, self.sector) + 1):
-                    moves.append(FROM.of(sector, count))
-        return self.only(t, moves, ways)
 
-    def play(self, t: ShadowMoon, move: int) -> None:
-        if move == PASS:
-            return
-        count = FROM.arg(move, 1)
-        self.more(t, count)
-        move_units(t, t.actor, FROM.arg(move), self.sector, count)
+class TakeFrom(Ship):
+    """Take units from other sectors because the supply is empty (SMS-INF04); `must` if it is the second half of a
+    REPLACE."""
+
+    __slots__ = ("must",)
+
+    def __init__(self, seat: int, effect: int, sector: int, left: int, must: bool) -> None:
+        super().__init__(seat, effect, sector, left)
+        self.must: Final[bool] = must
+
+    def may_stop(self, t: ShadowMoon) -> bool:
+        return not self.must
 
 
 class Eliminate(UnitAsk):
     """ELIMINATE: return units of other players to their supplies (SMS-KEY06)."""
 
-    __slots__ = ()
+    def ways(self, t: ShadowMoon) -> list[tuple[int, int, int, int]]:
+        here = self.sector
+        owners = [colour for colour in range(t.colours) if colour != t.actor and t.units_of(here, colour) > 0]
+        return [(REMOVE.of(colour, 1), colour, here, here) for colour in owners]
 
-    def legal_moves(self, t: ShadowMoon) -> list[int]:
-        moves: list[int] = [] if t.must_do_all() else [PASS]
-        ways = 0
-        for colour in range(t.colours):
-            if colour != t.actor and t.open_to(t.actor, colour, self.sector):
-                here = t.units_of(self.sector, colour)
-                ways += here > 0
-                for count in range(1, self.units_per_move(t, here if here < self.left else self.left) + 1):
-                    moves.append(REMOVE.of(colour, count))
-        return self.only(t, moves, ways)
+    def units_per_move(self, t: ShadowMoon, here: int, colour: int, sector: int) -> int:
+        return here if here < self.left else self.left  # no unit enters, so nothing can interrupt
 
-    def units_per_move(self, t: ShadowMoon, most: int) -> int:
-        """Return how many units one move may take: all, because no unit enters and nothing can interrupt."""
-        return most
-
-    def play(self, t: ShadowMoon, move: int) -> None:
-        if move == PASS:
-            return
-        count = REMOVE.arg(move, 1)
-        self.more(t, count)
-        remove_units(t, REMOVE.arg(move), self.sector, count)
-
-    def refusals(self, t: ShadowMoon) -> list[Refusal]:
-        refusals: list[Refusal] = []
-        for colour in range(t.colours):
-            refusals += self.lockdown_refusal(t, colour, self.sector, REMOVE.of(colour, 1))
-        return refusals
+    def handle(self, t: ShadowMoon, colour: int, origin: int, target: int, count: int) -> None:
+        remove_units(t, colour, origin, count)
 
 
 class Replace(Eliminate):
     """REPLACE: swap a unit of another player for an own one; both halves belong together (SMS-KEY07, SMS-R60)."""
 
-    __slots__ = ()
-
-    def units_per_move(self, t: ShadowMoon, most: int) -> int:
+    def units_per_move(self, t: ShadowMoon, here: int, colour: int, sector: int) -> int:
         supply = t.seats[t.actor].supply
+        most = super().units_per_move(t, here, colour, sector)
         if most > supply and not t.must_do_all():
-            most = supply if supply > 0 or most == 0 else 1
-        return units_entering_together(t, self.sector, most)
+            most = supply if supply > 0 else 1
+        return units_entering_together(t, sector, most)
 
-    def play(self, t: ShadowMoon, move: int) -> None:
-        if move == PASS:
-            return
+    def handle(self, t: ShadowMoon, colour: int, origin: int, target: int, count: int) -> None:
         if t.must_do_all():
             while t.seats[t.actor].supply < self.due(t) and thin_out(t):
                 pass
-        count = REMOVE.arg(move, 1)
-        self.more(t, count)
-        remove_units(t, REMOVE.arg(move), self.sector, count)
+        remove_units(t, colour, origin, count)
         if t.must_do_all():
             free = free_room(t, t.actor, self.sector)
             count = free if free < count else count
@@ -368,3 +284,8 @@ class Replace(Eliminate):
         units = unit_limit(t, REPLACE, self.sector, self.left)
         free = unit_limit(t, ADD, self.sector, self.left)
         return units if units < free else free
+
+
+UNIT_ASKS: Final[dict[int, type[UnitAsk]]] = {
+    PUSH: Push, PULL: Pull, SHIP: Ship, ELIMINATE: Eliminate, REPLACE: Replace,
+}  # fmt: skip

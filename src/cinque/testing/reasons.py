@@ -1,0 +1,66 @@
+"""Reasons: what a player can see and click is legal or refused, never both; the figures of a refusal are true."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from cinque.core import Ask, Refusal, SimultaneousAsk, Table
+from cinque.core.engine.steps import ASKS_ONE
+from cinque.testing.cases import Case
+from cinque.testing.observation import require
+
+NEEDS = ("asked", "cost", "need", "owed", "price")  # facts that exceed the fact `have`
+
+
+def check_reasons(case: Case, seed: int) -> None:
+    """2: for every seat at every choice, a refused move isn't offered, and each candidate is offered or refused."""
+    for table, _, _, _ in case.walk(seed):
+        for seat in table.to_move:
+            legal, refusals = table.legal_moves(seat), table.refusals(seat)
+            refused = [move for refusal in refusals for move in (refusal.move, *refusal.likewise) if move >= 0]
+            for move in refused:
+                text = case.game.moves.text(move)
+                require(move not in legal, case, seed, table, f"'{text}' is legal and refused")
+                require(refused.count(move) == 1, case, seed, table, f"'{text}' is refused twice")
+            _no_dead_click(case, seed, table, _candidates(table, seat), legal, refused)
+            for refusal in refusals:
+                wrong = wrong_figure(table, seat, refusal)
+                require(not wrong, case, seed, table, f"the reason {refusal.clause} is wrong: {wrong}")
+
+
+def _candidates(table: Table, seat: int) -> list[int]:
+    """What the question of this seat declares."""
+    step = table.agenda[-1]
+    if step.asks == ASKS_ONE:
+        return cast("Ask[Any]", step).candidates(table)
+    return cast("SimultaneousAsk[Any]", step).candidates(table, seat)
+
+
+def _no_dead_click(
+    case: Case, seed: int, table: Table, candidates: list[int], legal: list[int], refused: list[int]
+) -> None:
+    text = case.game.moves.text
+    require(len(set(candidates)) == len(candidates), case, seed, table, "a candidate is listed twice")
+    for move in legal:
+        require(move in candidates, case, seed, table, f"'{text(move)}' is legal but no candidate")
+    silent = set(candidates) - set(legal) - set(refused)
+    require(not silent, case, seed, table, f"neither legal nor refused: {', '.join(map(text, sorted(silent)))}")
+
+
+def wrong_figure(table: Table, seat: int, refusal: Refusal) -> str:
+    """What is wrong with the facts of a refusal, as far as this can be told for any game; empty if nothing is.
+
+    A fact with the name of an argument is an argument of the refused move or a fact of the question. Any other number
+    with the name of a fact of the question or of a figure in `stats` is equal to it. `have` is less than the need."""
+    arguments = table.game.moves.args(refusal.move) if refusal.move >= 0 else {}
+    seats = table.game.rules.seat_fields
+    known = {**table.stats(seat), **table.question(seat).facts}
+    for name, value in refusal.facts.items():
+        if name in arguments:
+            if value not in (*arguments.values(), known.get(name)):
+                return f"{name} is {value}, but the move is '{table.game.moves.text(refusal.move)}'"
+        elif name in known and isinstance(value, int) and name not in seats and known[name] != value:
+            return f"{name} is {known[name]}, not {value}"
+        if name in NEEDS and "have" in refusal.facts and refusal.facts["have"] >= value:
+            return f"{refusal.facts['have']} is not less than {value}"
+    return ""
