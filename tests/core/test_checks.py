@@ -8,7 +8,7 @@ from typing import Any
 from cinque.core import LEGAL, Amount, Ask, Kind, Moves, Refusal, Seats, clause
 
 SPACE = Moves()
-PASS = SPACE.word("pass", "pass")
+PASS = SPACE.add_move("pass", "pass")
 BID = SPACE.add("bid", amount=(0, 5))
 TAKE = SPACE.add("take", card=["ace", "king", "queen"])
 GIVE = SPACE.add("give", card=["ace", "king"], count=(1, 3))
