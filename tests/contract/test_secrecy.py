@@ -10,8 +10,8 @@ from cinque.testing import Broken, Case, secrecy
 from cinque.testing.alike import compare_alike
 from cinque.testing.policies import BANKING, RANDOM, STEERED, TRADING, UNDER_DECKS, Policy, policies_of
 from examples import leduc
-from tests.core import night_watch
 from tests.contract.test_planted import CopiedByAMove, FerryRules, UntrueDeny
+from tests.core import night_watch
 
 FERRY = Case(FerryRules(), 2, {})
 POKER = Case(leduc.RULES, 2, {})
