@@ -11,6 +11,7 @@ from cinque.testing.alike import compare_alike
 from cinque.testing.policies import BANKING, RANDOM, STEERED, TRADING, UNDER_DECKS, Policy, policies_of
 from examples import leduc
 from tests.contract.test_planted import CopiedByAMove, FerryRules, UntrueDeny
+from tests.core import night_watch
 
 FERRY = Case(FerryRules(), 2, {})
 POKER = Case(leduc.RULES, 2, {})
@@ -60,3 +61,8 @@ def test_the_command_counts_pairs_and_games(
     with pytest.raises(SystemExit):
         secrecy.main()
     assert "there is no game chess; installed: ferry" in capsys.readouterr().err
+
+
+def test_worlds_are_compared_between_simultaneous_choices() -> None:
+    watch = Case(night_watch.RULES, 3, {})
+    assert sum(compare_alike(watch, seed, every=1)[0] for seed in range(4)) > 0

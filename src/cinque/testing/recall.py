@@ -39,7 +39,7 @@ def check_recall(case: Case, seed: int, policy: Policy = RANDOM) -> None:
     for number in range(wait + LONGEST):
         if table.over:
             return
-        if number >= wait and not worlds and not table.answers:
+        if number >= wait and not worlds and not any(table.answers):
             few = sum(len(items) for items in table.hidden_places(seat).values()) <= FEW
             many = WORLDS_OF_FEW if few else WORLDS
             worlds = [copy.copy(table.redeal_unchecked(seat, chance)) for _ in range(many)]
@@ -57,7 +57,7 @@ def check_recall(case: Case, seed: int, policy: Policy = RANDOM) -> None:
             if len(worlds) < ENOUGH:
                 worlds = []
         table.play_unchecked(mover, move)
-        if worlds and not table.answers and not table.over:
+        if worlds and not any(table.answers) and not table.over:
             _compare(case, seed, table, worlds, seat, chance.new_seed())
 
 

@@ -321,6 +321,15 @@ def test_a_number_that_several_cards_have_names_none_of_them_where_positions_mat
         family.show_at(row, 2)
 
 
+def test_nothing_goes_under_a_pile_without_an_order() -> None:
+    family = Piles(Layout("cards", 2, [0, 1, 2]), tracking=True)
+    deck, hands = family.pile("deck"), family.per_seat("hand")
+    family.open(hands[0])
+    for put in (lambda: family.move(hands[0], deck, 1, where=UNDER), lambda: family.pour(hands[0], deck, where=UNDER)):
+        with pytest.raises(AssertionError, match="deck has no order, so nothing can be put under it"):
+            put()
+
+
 def test_piles_arranged_together_keep_their_alike_cards() -> None:
     family = Piles(Layout("cards", 3, [0, 0, 0, 1, 1, 1]), tracking=True)
     deck, hands = family.pile("deck", ordered=True), family.per_seat("hand")
@@ -337,7 +346,7 @@ def test_a_fact_about_a_hand_does_not_bind_the_redeals_of_its_owner() -> None:
     t = dealt()
     facts = Facts()
     facts.floor(t.cards, t.hands[0], [1, 1, 1, 1], 1)
-    assert [len(facts.of(t.cards, seat)) for seat in (0, 1, SPECTATOR)] == [0, 1, 1]
+    assert [len(facts.floors_of(t.cards, seat)) for seat in (0, 1, SPECTATOR)] == [0, 1, 1]
 
 
 def test_dice_are_used_as_for_a_bare_list() -> None:
@@ -375,7 +384,7 @@ def test_a_floor_says_nothing_to_those_who_see_the_pile() -> None:
     t = dealt()
     facts = Facts()
     facts.floor(t.cards, t.hands[0], [1] * t.cards.layout.kinds, 1)
-    assert [len(facts.of(t.cards, seat)) for seat in (0, 1, SPECTATOR)] == [0, 1, 1]
+    assert [len(facts.floors_of(t.cards, seat)) for seat in (0, 1, SPECTATOR)] == [0, 1, 1]
 
 
 def test_when_all_other_cards_have_come_to_light_a_hand_is_known() -> None:

@@ -79,7 +79,8 @@ class Scene(testing.Scene[Phoenicia]):
     def own(self, seat: int, *cards: str) -> Scene:
         """Development cards bought earlier."""
         for card in cards:
-            self.t.development_cards.move(self.t.deck, self.t.away, CARD_IDS.index(card))
+            at = self.t.development_cards[self.t.deck].index(CARD_IDS.index(card))
+            self.t.development_cards.move_at(self.t.deck, at, self.t.away)
             take_card(self.t, seat, CARD_IDS.index(card))
         return self
 

@@ -43,7 +43,7 @@ class Facts:
             self.shown_families.append(family.layout)
             self.shown_piles.append(pile)
 
-    def of(self, family: Piles, seat: int) -> list[Floor]:
+    def floors_of(self, family: Piles, seat: int) -> list[Floor]:
         """The floors of one family, except those of piles that the viewer sees: they hold anyway."""
         found: list[Floor] = []
         for i in range(len(self.floors)):
@@ -51,7 +51,7 @@ class Facts:
                 found.append(self.floors[i])
         return found
 
-    def tell(self, k: Knowledge, family: Piles, seat: int) -> None:
+    def add_shown(self, k: Knowledge, family: Piles, seat: int) -> None:
         """Add the cards of a family that everyone remembers to knowledge that doesn't contain them."""
         for i in range(len(self.shown)):
             pile = self.shown_piles[i]
@@ -73,7 +73,7 @@ def redeal_piles(c: Piles, source: Piles, seat: int, d: Dice, facts: Facts) -> N
     """Deal everything again that the viewer cannot know. `c` is a copy of `source`."""
     layout = c.layout
     viewer = seat if seat >= 0 else layout.players
-    floors = facts.of(source, seat)
+    floors = facts.floors_of(source, seat)
     k = source.knowledge[seat] if source.knowledge is not None else None
     if k is not None:
         dealt = deal(k, d, floors)
@@ -82,7 +82,7 @@ def redeal_piles(c: Piles, source: Piles, seat: int, d: Dice, facts: Facts) -> N
         c.shared_knowledge = True
     else:
         k = layout.visible_only(source.cards, source.faces, seat)
-        facts.tell(k, source, seat)
+        facts.add_shown(k, source, seat)
         dealt = deal_by_plan(RedealPlan(k), d, floors)
     kinds = k.kinds
     card_of = layout.card_of

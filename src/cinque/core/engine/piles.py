@@ -151,6 +151,7 @@ class Piles(ViewedPiles):
             target[slot] = card
             into += slot
         elif where == UNDER:
+            assert dst.ordered, f"{dst.name} has no order, so nothing can be put under it: declare it with ordered=True"
             target.insert(0, card)
         else:
             target.append(card)
@@ -173,6 +174,7 @@ class Piles(ViewedPiles):
         moved = self.cards[src.number]
         if not moved:
             return
+        assert dst.ordered or where == TOP, f"{dst.name} has no order, so nothing can be put under it"
         target = self.writable(dst)
         self.writable(src)
         self.cards[src.number] = []
