@@ -215,6 +215,7 @@ def test_an_entry_that_was_not_stored_was_never_seen(settings: Settings, monkeyp
             assert a.state(lambda s: s["step"] == 1, seat=1)["view"]["columns"][3] == [0]
 
 
+@pytest.mark.interpreted  # it puts another method in its place
 def test_a_game_that_fails_inside_a_move_harms_nothing(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     from examples.connect_four.table import Drop
 

@@ -63,12 +63,20 @@ def compare(table: Table, seat: int, played: int, seed: int, seconds: float = 0.
     count = len(first)
     if count < 2:
         return Comparison(other, count, 0.0, 0.0, 1.0)
-    mean = (sum(first) - sum(second)) / count
+    a = _mean(first)
+    b = _mean(second)
     square = 0.0
     for i in range(count):
-        off = first[i] - second[i] - mean
+        off = first[i] - second[i] - (a - b)
         square += off * off
-    return Comparison(other, count, sum(first) / count, sum(second) / count, sqrt(square / (count - 1) / count))
+    return Comparison(other, count, a, b, sqrt(square / (count - 1) / count))
+
+
+def _mean(values: list[float]) -> float:
+    total = 0.0  # sum() starts with an int, which compiled code takes for the type of the result
+    for value in values:
+        total += value
+    return total / len(values)
 
 
 def alternatives(table: Table, seat: int, played: int, heuristics: Any, chance: Dice) -> list[int]:
