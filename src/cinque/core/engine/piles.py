@@ -76,13 +76,12 @@ class Piles:
 
     def own(self, pile: Pile) -> list[int]:
         """The cards in a pile, as a list that no other table shares."""
-        number = pile.number
-        if self.borrowed >> number & 1:
-            self.borrowed ^= 1 << number
-            self.cards[number] = self.cards[number][:]
+        if self.borrowed & pile.bit:
+            self.borrowed ^= pile.bit
+            self.cards[pile.number] = self.cards[pile.number][:]
             if pile.facing >= 0:
                 self.faces[pile.facing] = self.faces[pile.facing][:]
-        return self.cards[number]
+        return self.cards[pile.number]
 
     # -- declaring ------------------------------------------------------------------------
 
@@ -164,6 +163,8 @@ class Piles:
     def _cards_left(self) -> list[int]:
         """The cards that are in no pile yet."""
         layout = self.layout
+        if not any(self.cards):
+            return layout.cards[:]
         placed = [0] * len(layout.kind_of)
         for row in self.cards:
             for card in row:
@@ -277,6 +278,10 @@ class Piles:
         self, src: Pile, at: int, dst: Pile, shown_to: int = 0, where: int = TOP, face: int = DOWN, slot: int = -1
     ) -> int:
         """Move the card at a position or in a slot; return it."""
+        if self.knowledge is None and src.plain and dst.plain and where == TOP:
+            card = self.own(src).pop(at)
+            self.own(dst).append(card)
+            return card
         card = self.cards[src.number][at]
         self._transfer(src, at, dst, shown_to, where, face, slot)
         return card
@@ -306,7 +311,7 @@ class Piles:
             self.faces[dst.facing].insert(0 if where == UNDER else len(target) - 1, face)
         elif face == UP:
             shown_to = ALL
-        if self._knowing():
+        if self.knowledge is not None and self._knowing():
             position = at if src.ordered else ANY
             place = src.place
             if src.slots:
