@@ -80,6 +80,7 @@ class Box:
 
     # Set-up; [0] is for the base game, [1] for Mercury Protocol.
     other_cards: list[list[int]]  # all but the players' own Assets and Prototypes, sorted
+    pair_cards: list[int]  # the starting cards of the four factions
     market_cards: list[list[list[int]]]  # by faction
     illegal_cards: list[list[int]]  # by Location
     regular_events: list[list[int]]

@@ -154,7 +154,7 @@ class Setup(Step[Helionox]):
         for s in t.seats:
             t.cards.open(s.deck, starting_cards(t, 1))
         t.cards.open(t.primes, [PRIME_ASSET] * t.box.copies[PRIME_ASSET])
-        t.cards.open(t.card_box)
+        t.cards.open(t.card_box, t.box.pair_cards)
         t.architect_cards.open(t.architect_box)
         t.architect_cards.shuffle(t.architect_box, t)
         t.then(Begin())
