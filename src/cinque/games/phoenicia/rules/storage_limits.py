@@ -113,7 +113,8 @@ class Limits(Step[Phoenicia]):
     __slots__ = ()
 
     def run(self, t: Phoenicia) -> None:
-        t.then(*[APPLY_LIMITS[seat] for seat in t.clockwise(t.overlord)])
+        for seat in reversed(t.clockwise(t.overlord)):  # the last one put on the agenda is the first to run
+            t.then(APPLY_LIMITS[seat])
 
 
 LIMITS: Final = Limits()
