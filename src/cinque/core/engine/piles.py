@@ -163,7 +163,7 @@ class Piles:
     def _cards_left(self) -> list[int]:
         """The cards that are in no pile yet."""
         layout = self.layout
-        if not any(self.cards):
+        if all(not row or max(row) < 0 for row in self.cards):
             return layout.cards[:]
         placed = [0] * len(layout.kind_of)
         for row in self.cards:
