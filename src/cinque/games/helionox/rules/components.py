@@ -47,6 +47,7 @@ class Box:
     base_copies: list[int]  # without Mercury Protocol
     copying: list[bool]  # whether its text copies another card
     arms: list[bool]  # whether its text can give Defense
+    armed_cards: list[int]  # all of those
     home: list[int]  # of Illegal Tech: its Location
 
     # Events: a face is 2 * event, + 1 when Active.

@@ -264,6 +264,7 @@ class Content:
         b.program = [self.program.read(where, text) for where, text in texts]
         b.copying = [self.program.has(node, (constants.COPY_MARKET, constants.COPY_PLAYED)) for node in b.program]
         b.arms = [self.program.has(node, (constants.DEFENSE,)) for node in b.program]
+        b.armed_cards = [card for card in range(len(b.arms)) if b.arms[card]]
 
     def _pack_events(self, b: Box) -> None:
         b.place = [LOCATIONS.index(e.location) for e in self.events]
