@@ -136,7 +136,8 @@ def everything() -> int:
     if run.join(compiling):
         run.stage("the same games, compiled and interpreted", [sys.executable, "tools/compare_compiled.py"])
         run.pytest("tests, compiled", [*SPREAD, "-o", "pythonpath=", "--durations=10", f"--ignore={BROWSER}"], FAST)
-        run.pytest("tests of the rules, interpreted", [*SPREAD, "-m", "not deep", *UNIT], PURE)
+        run.pytest("engine and rules, interpreted", [*SPREAD, "-m", "not deep", *UNIT], PURE)
+        run.pytest("tests that need the interpreter", ["-m", "interpreted", "tests/bots", "tests/server"], PURE)
         run.pytest("browser tests", ["-o", "pythonpath=", *SPREAD, BROWSER], FAST)
     else:
         run.pytest("tests, interpreted", [*SPREAD, "-m", "not deep", f"--ignore={BROWSER}"], PURE)

@@ -63,7 +63,7 @@ def refused(check: Callable[[Case, int], None], message: str) -> None:
 
 @pytest.mark.parametrize("resample_hidden", [nothing, chest_only])
 def test_what_stays_as_it_is_in_redeals_is_noticed(monkeypatch: pytest.MonkeyPatch, resample_hidden: Conceal) -> None:
-    monkeypatch.setattr("cinque.testing.redeals.EVERY", 1)
+    monkeypatch.setattr("cinque.testing.redeals.stride", lambda position: 1)
     monkeypatch.setattr(ListWatch, "resample_hidden", resample_hidden)
     refused(check_redeals, "is hidden, but changed in only 0 of")
 

@@ -10,6 +10,11 @@ from cinque.core.engine.game import installed_games
 from cinque.testing.policies import RANDOM, Policy
 
 
+def stride(number: int, every: int = 7) -> int:
+    """Slow checks look at one position of this many: at the start of a game `every`, later in a long game fewer."""
+    return every + number // 50
+
+
 class Case:
     """One game with a number of players and a set of options."""
 

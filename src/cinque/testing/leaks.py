@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from cinque.core import SPECTATOR, Dice, Table, dice
-from cinque.testing.cases import Case
+from cinque.testing.cases import Case, stride
 from cinque.testing.differences import difference, seen_difference
 from cinque.testing.observation import observe, require, seen_events, with_history
 
-EVERY = 7  # check one of this many positions
 WORLDS = 4  # redealt worlds to compare
 LIGHT_EVERY = 40  # the light check: one position of this many
 
@@ -19,7 +18,7 @@ def check_leaks(case: Case, seed: int) -> None:
     for number, (table, chance, mover, legal) in enumerate(case.walk(seed)):
         if mover < 0:
             break
-        if number % EVERY:
+        if number % stride(number):
             continue
         for seat in (*range(case.players), SPECTATOR):
             require_no_leak(case, seed, table, chance, mover, legal, seat, legal[chance.below(len(legal))])
@@ -64,10 +63,10 @@ def _leak_text(seat: int, here: list[Any], there: list[Any]) -> str:
 
 def check_undo(case: Case, seed: int) -> None:
     """6: a move that can be undone has revealed nothing, and whether it can be undone reveals nothing."""
-    for table, chance, mover, legal in case.walk(seed):
+    for number, (table, chance, mover, legal) in enumerate(case.walk(seed)):
         if mover < 0 or not table.locks_undo():
             break
-        if chance.below(EVERY) == 0:
+        if chance.below(stride(number)) == 0:
             move = legal[chance.below(len(legal))]
             worlds = [with_history(table.redeal(mover, chance.new_seed())) for _ in range(WORLDS)]
             _same_undo(case, seed, table, mover, move, worlds)

@@ -10,11 +10,10 @@ import msgspec
 
 from cinque.core import Table, dice
 from cinque.core.engine.saving import state
-from cinque.testing.cases import Case
+from cinque.testing.cases import Case, stride
 from cinque.testing.differences import difference
 from cinque.testing.observation import observe, require, seen_events
 
-EVERY = 7  # check one position of this many
 TRIES = 60  # redeals within which a hidden place should change
 LOOKS = 4  # a place checked this often must have changed at least half the time
 DEALS = 4000  # deals that represent all possible worlds
@@ -29,14 +28,14 @@ def check_redeals(case: Case, seed: int) -> None:
     looks: Counter[str] = Counter()
     changed: Counter[str] = Counter()
     kept: Hidden = {}  # what places that didn't change hold
-    for table, chance, mover, _ in case.walk(seed):
+    for position, (table, chance, mover, _) in enumerate(case.walk(seed)):
         if mover < 0:
             break
         declared = type(table).hidden_places is not Table.hidden_places
         resampled = type(table).resample_hidden is not Table.resample_hidden
         why = "implement both resample_hidden and hidden_places, or neither"
         require(declared == resampled, case, seed, table, why)
-        if not table.has_hidden_information() or chance.below(EVERY):
+        if not table.has_hidden_information() or chance.below(stride(position)):
             continue
         seat = int(chance.below(case.players + 1)) - 1
         true = table.hidden_places(seat)

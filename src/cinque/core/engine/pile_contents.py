@@ -25,13 +25,12 @@ class PileContents:
 
     def writable(self, pile: Pile) -> list[int]:
         """The cards in a pile, as a list that no other table shares."""
-        number = pile.number
-        if self.shared_lists >> number & 1:
-            self.shared_lists ^= 1 << number
-            self.cards[number] = self.cards[number][:]
+        if self.shared_lists & pile.bit:
+            self.shared_lists ^= pile.bit
+            self.cards[pile.number] = self.cards[pile.number][:]
             if pile.facing >= 0:
                 self.faces[pile.facing] = self.faces[pile.facing][:]
-        return self.cards[number]
+        return self.cards[pile.number]
 
     # -- declaring ------------------------------------------------------------------------
 
@@ -139,6 +138,8 @@ class PileContents:
     def cards_left(self) -> list[int]:
         """The cards that are in no pile yet."""
         layout = self.layout
+        if all(not row or max(row) < 0 for row in self.cards):
+            return layout.cards[:]
         placed = [0] * len(layout.kind_of)
         for row in self.cards:
             for card in row:

@@ -34,6 +34,7 @@ class Pile:
         "owner",
         "format",
         "number",
+        "bit",
         "place",
         "facing",
         "plain",
@@ -51,6 +52,7 @@ class Pile:
         self.format: Final[str] = format_
         self.full_name: str = ""
         self.number: int = 0
+        self.bit: int = 0  # 1 << number
         self.place: int = 0  # in Knowledge; a pile with slots has one place for each of them
         self.facing: int = 0 if faces else -1  # which of `Piles.faces` belongs to it
         self.plain: Final[bool] = slots == 0 and not faces  # a list of cards is all there is
@@ -116,13 +118,14 @@ class Layout:
         assert self.backs is None or not pile.ordered, f"{pile.name}: cards with different backs cannot have an order"
         pile.full_name = f"{self.name}/{pile.name}"
         pile.number = len(self.piles)
+        pile.bit = 1 << pile.number
         pile.place = len(self.ordered_places)
         if pile.facing >= 0:
             pile.facing = sum([1 for other in self.piles if other.facing >= 0])
         pile.private = pile.owner >= 0 and pile.eyes == 1 << pile.owner and pile.facing < 0
         self._choose_shape(pile)
         self.piles.append(pile)
-        self.every_pile |= 1 << pile.number
+        self.every_pile |= pile.bit
         self.has_faces = self.has_faces or pile.facing >= 0
         self.sections.append([])
         if pile.private and pile.owner == 0 and pile.shape >= BAG:

@@ -120,6 +120,10 @@ class Piles(ViewedPiles):
         self, src: Pile, at: int, dst: Pile, shown_to: int = 0, where: int = TOP, face: int = DOWN, slot: int = -1
     ) -> int:
         """Move the card at a position (-1 is the top one) or in a slot; return it."""
+        if self.knowledge is None and src.plain and dst.plain and where == TOP:
+            card = self.writable(src).pop(at)
+            self.writable(dst).append(card)
+            return card
         row = self.cards[src.number]
         card = row[at]
         self._transfer(src, at if at >= 0 else len(row) + at, dst, shown_to, where, face, slot)
@@ -159,7 +163,7 @@ class Piles(ViewedPiles):
             self.faces[dst.facing].insert(0 if where == UNDER else len(target) - 1, face)
         elif face == UP:
             shown_to = ALL
-        if self._keeps_knowledge():
+        if self.knowledge is not None and self._keeps_knowledge():
             position = at if src.ordered else ANY
             place = src.place
             if src.slots:

@@ -174,11 +174,12 @@ class Position(Dice):
 
     def then(self, step: Step[Any], *more: Step[Any]) -> None:
         """Put steps on top of the agenda; they run in the given order, before everything else."""
-        agenda = self.agenda
-        left = len(more)
+        agenda: list[Any] = self.agenda  # Any: compiled code skips the type check of each step
+        steps: tuple[Any, ...] = more
+        left = len(steps)
         while left > 0:
             left -= 1
-            agenda.append(more[left])
+            agenda.append(steps[left])
         agenda.append(step)
 
     def clockwise(self, first: int) -> list[int]:

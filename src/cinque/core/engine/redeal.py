@@ -284,43 +284,50 @@ class RedealPlan:
 
     def _weigh(self, group: int, kind: int) -> None:
         """How likely a card of this kind (-1: any) comes to a group from each group upstream."""
-        weight = self.weight
+        weight, left, to, room = self.weight, self.left, self.to, self.room
         excluded = self.knowledge.excluded
         upstream = self.upstream[group]
         weight[group] = 1.0
+        size = len(upstream)
         at = 0
-        while at < len(upstream):
+        while at < size:
             older = upstream[at]
             stop = at + 2 + upstream[at + 1]
             at += 2
             reach = 0.0
             while at < stop:
                 edge = upstream[at]
-                reach += self.left[edge] * weight[self.to[edge]]
+                many = left[edge]
+                if many:
+                    reach += many * weight[to[edge]]
                 at += 1
-            open_ = reach > 0.0 and (kind < 0 or excluded[older] == 0 or excluded[older] >> kind & 1 == 0)
-            weight[older] = reach / self.room[older] if open_ else 0.0
+            if reach > 0.0 and (kind < 0 or excluded[older] == 0 or excluded[older] >> kind & 1 == 0):
+                weight[older] = reach / room[older]
+            else:
+                weight[older] = 0.0
 
     def _clear(self, group: int) -> None:
         """Reset the weights of a group and those upstream."""
         upstream = self.upstream[group]
-        self.weight[group] = 0.0
+        weight = self.weight
+        weight[group] = 0.0
+        size = len(upstream)
         at = 0
-        while at < len(upstream):
-            self.weight[upstream[at]] = 0.0
+        while at < size:
+            weight[upstream[at]] = 0.0
             at += 2 + upstream[at + 1]
 
     def _choose(self, group: int, kind: int, d: Dice) -> float:
         """Choose a card of this kind (-1: any that is not excluded) for a group, and its way there."""
         k = self.knowledge
-        weight = self.weight
+        weight, homes, taken = self.weight, k.home, self.taken
         self._weigh(group, kind)
         total = 0.0
         tokens = k.copies[kind] if kind >= 0 else self.all
         never = k.excluded[group] if kind < 0 else 0
         for token in tokens:
-            home = k.home[token]
-            if 0 <= home <= group and not self.taken[token] and weight[home] > 0.0:
+            home = homes[token]
+            if 0 <= home <= group and not taken[token] and weight[home] > 0.0:
                 if never == 0 or never >> k.kinds[token] & 1 == 0:
                     total += weight[home]
         if total <= 0.0:
@@ -329,21 +336,21 @@ class RedealPlan:
         pick = share(d) * total
         chosen = -1
         for token in tokens:
-            home = k.home[token]
-            if 0 <= home <= group and not self.taken[token] and weight[home] > 0.0:
+            home = homes[token]
+            if 0 <= home <= group and not taken[token] and weight[home] > 0.0:
                 if never == 0 or never >> k.kinds[token] & 1 == 0:
                     chosen = token
                     pick -= weight[home]
                     if pick < 0.0:
                         break
-        here = k.home[chosen]
+        here = homes[chosen]
         if kind < 0 and here != group:
             before = weight[here]
             self._weigh(group, k.kinds[chosen])  # a group on the path may exclude this kind
             likely *= weight[here] / before
             if likely <= 0.0:
                 return 0.0
-        self.taken[chosen] = True
+        taken[chosen] = True
         while here != group:
             here = self._walk(here, group, d)
         if kind >= 0:
@@ -354,31 +361,36 @@ class RedealPlan:
 
     def _walk(self, group: int, goal: int, d: Dice) -> int:
         """One step of a card on its way; return the group it comes to."""
-        pick = share(d) * self.weight[group] * self.room[group]
+        weight, left, to, room = self.weight, self.left, self.to, self.room
+        pick = share(d) * weight[group] * room[group]
         last = -1
         for at in range(self.first[group], self.first[group + 1]):
-            into = self.to[at]
-            if group < into <= goal and self.left[at] and self.weight[into] > 0.0:
-                last = at
-                pick -= self.left[at] * self.weight[into]
-                if pick < 0.0:
-                    break
-        self.left[last] -= 1
-        self.room[group] -= 1
-        return self.to[last]
+            into = to[at]
+            if group < into <= goal:
+                many = left[at]
+                likely = weight[into]
+                if many and likely > 0.0:
+                    last = at
+                    pick -= many * likely
+                    if pick < 0.0:
+                        break
+        left[last] = left[last] - 1  # compiled, this is faster than -=
+        room[group] = room[group] - 1
+        return to[last]
 
     def spread(self, d: Dice, track: bool) -> list[list[int]]:
         """Deal all other cards from group to group and finally to the places; return the tokens of each place."""
         k = self.knowledge
-        claimed = self.wants > 0
-        held = [tokens[:] for tokens in self.held]
-        left = self.many
-        if claimed:
+        left, taken = self.many, self.taken
+        if self.wants > 0:
             left = self.left
-            held = [[token for token in tokens if not self.taken[token]] for tokens in self.held]
+            held = [[token for token in tokens if not taken[token]] if tokens else [] for tokens in self.held]
+        else:
+            held = [tokens[:] for tokens in self.held]
         if track:
             self.passed = [0] * len(k.home)
         found = [row[:] if row else row for row in self.rows]
+        first, to, places, begins = self.first, self.to, self.place, self.begin
         for group in range(len(self.size)):
             cards = self.arrived[group] if k.excluded[group] else held[group]
             d.shuffle(cards)
@@ -386,14 +398,14 @@ class RedealPlan:
                 for card in cards:
                     self.passed[card] |= 1 << group
             done = 0
-            for at in range(self.first[group], self.first[group + 1]):
-                into = self.to[at]
+            for at in range(first[group], first[group + 1]):
+                into = to[at]
                 end = done + left[at]
                 if into >= 0:
                     held[into].extend(cards[done:end])
                 else:
-                    target = found[self.place[at]]
-                    begin = self.begin[at]
+                    target = found[places[at]]
+                    begin = begins[at]
                     target[begin : begin + end - done] = cards[done:end]
                 done = end
         return found

@@ -10,18 +10,20 @@ from cinque.games.helionox.rules.table import Helionox
 def draw(t: Helionox, seat: int, count: int) -> None:
     """Draw cards one by one, reshuffling when the deck is empty (HEL-END05, HEL-END06, HEL-R29)."""
     s = t.seats[seat]
+    cards = t.cards
     drawn: list[int] = []
     for _ in range(count):
-        if not t.cards[s.deck]:
-            if not t.cards[s.discard]:
+        if not cards[s.deck]:
+            if not cards[s.discard]:
                 break
             reshuffle(t, seat)
-        card = t.cards.draw(s.deck, s.hand)
+        card = cards.draw(s.deck, s.hand)
         if s.tops > 0:
             s.tops -= 1
             s.known.append(card)
-        drawn.append(card)
-    if t.recording and drawn:
+        if t.recording:
+            drawn.append(card)
+    if drawn:
         t.emit("drew", seat, {"count": len(drawn)}, {"cards": [CARDS[card] for card in drawn]}, 1 << seat)
 
 

@@ -47,6 +47,7 @@ class Box:
     base_copies: list[int]  # without Mercury Protocol
     copying: list[bool]  # whether its text copies another card
     arms: list[bool]  # whether its text can give Defense
+    armed_cards: list[int]  # all of those
     home: list[int]  # of Illegal Tech: its Location
 
     # Events: a face is 2 * event, + 1 when Active.
@@ -78,7 +79,16 @@ class Box:
     mission_influence: list[int]
     mission_competitive: list[bool]
 
-    # Set-up.
+    # Set-up; [0] is for the base game, [1] for Mercury Protocol.
+    other_cards: list[list[int]]  # all but the players' own Assets and Prototypes, sorted
+    pair_cards: list[int]  # the starting cards of the four factions
+    market_cards: list[list[list[int]]]  # by faction
+    illegal_cards: list[list[int]]  # by Location
+    regular_events: list[list[int]]
+    catastrophic_events: list[int]
+    event_classes: list[int]  # 1: Catastrophic
+    request_cards: list[list[int]]
+    architects: list[list[int]]
     regular: list[list[int]]  # cards in each of the three Event decks, by players + 4 * team
     catastrophic: list[list[int]]
     illegal_at: list[int]  # Illegal Tech at each Location, by players

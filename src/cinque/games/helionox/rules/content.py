@@ -20,8 +20,11 @@ from cinque.games.helionox.rules.moves import (
     EVENTS,
     FACTION_NAMES,
     FIRST_ILLEGAL,
+    FIRST_MARKET,
+    FIRST_PAIR,
     LOCATIONS,
     MISSIONS,
+    PRIME_ASSET,
     REQUESTS,
     SITES,
 )
@@ -214,7 +217,30 @@ class Content:
         for number in self.numbers:
             setattr(b, number.id, number.value)
         b.effects = self.program.effects
+        self._pack_decks(b)
         return b
+
+    def _pack_decks(self, b: Box) -> None:
+        """List the cards of each deck, for the base game and with Mercury Protocol."""
+        b.illegal_cards = [[] for _ in LOCATIONS]
+        for card in range(FIRST_ILLEGAL, len(CARDS)):
+            b.illegal_cards[b.home[card]] += [card] * b.copies[card]
+        b.pair_cards = [FIRST_PAIR + faction for faction in range(constants.FACTIONS) for _ in range(b.pair)]
+        primes = [PRIME_ASSET] * b.copies[PRIME_ASSET]
+        b.other_cards, b.market_cards = [], []
+        for copies, end in ((b.base_copies, FIRST_ILLEGAL), (b.copies, len(CARDS))):
+            rest = [card for card in range(FIRST_MARKET, end) for _ in range(copies[card])]
+            b.other_cards.append(b.pair_cards + primes + rest)
+            b.market_cards.append([[card for card in rest if b.faction[card] == f] for f in range(constants.FACTIONS)])
+        catastrophic, mercury = b.catastrophe, b.event_mercury
+        b.event_classes = [int(one) for one in catastrophic]
+        b.catastrophic_events = [e for e in range(len(self.events)) if catastrophic[e]]
+        regular = [e for e in range(len(self.events)) if not catastrophic[e]]
+        b.regular_events = [[e for e in regular if not mercury[e]], regular]
+        requests = range(len(self.requests))
+        b.request_cards = [[], [request for request in requests for _ in range(b.request_copies[request])]]
+        architects = list(range(len(self.architects)))
+        b.architects = [[a for a in architects if not b.architect_mercury[a]], architects]
 
     def _pack_cards(self, b: Box) -> None:
         names = [c.id for c in self.cards if c.unique]
@@ -238,6 +264,7 @@ class Content:
         b.program = [self.program.read(where, text) for where, text in texts]
         b.copying = [self.program.has(node, (constants.COPY_MARKET, constants.COPY_PLAYED)) for node in b.program]
         b.arms = [self.program.has(node, (constants.DEFENSE,)) for node in b.program]
+        b.armed_cards = [card for card in range(len(b.arms)) if b.arms[card]]
 
     def _pack_events(self, b: Box) -> None:
         b.place = [LOCATIONS.index(e.location) for e in self.events]

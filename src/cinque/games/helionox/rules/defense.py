@@ -53,7 +53,7 @@ def defense_sources(t: Helionox, seat: int) -> list[int]:
 
 def defense_cards(t: Helionox, seat: int) -> list[int]:
     """Return all cards the seat could help with if it held them."""
-    return [card for card in range(len(t.box.program)) if can_help_with(t, seat, card)]
+    return [card for card in t.box.armed_cards if can_help_with(t, seat, card)]
 
 
 def defense_abilities(t: Helionox, seat: int) -> list[int]:

@@ -35,8 +35,11 @@ from cinque.games.helionox.rules.travel import destinations, move_ship
 def distinct(cards: list[int]) -> list[int]:
     """Return the cards without duplicates, in order of first occurrence."""
     result: list[int] = []
+    seen = 0  # a bit mask
     for card in cards:
-        if card not in result:
+        bit = 1 << card
+        if not seen & bit:
+            seen |= bit
             result.append(card)
     return result
 

@@ -66,8 +66,9 @@ class MainAction(Ask[Helionox]):
                 if can_play(t, seat, card):
                     moves.append(PLAY.of(card))
         market = t.cards[t.market]
+        credits = s.credits + s.bank_credits
         for faction in range(len(market)):
-            if market[faction] >= 0 and s.credits + s.bank_credits >= t.price(faction):
+            if market[faction] >= 0 and credits >= t.price(faction):
                 moves.append(BUY.of(market[faction]))
         if len(t.cards[t.primes]) > 0 and s.credits >= t.box.cost[PRIME_ASSET]:
             moves.append(PRIME)

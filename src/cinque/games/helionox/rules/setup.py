@@ -10,12 +10,8 @@ from cinque.games.helionox.rules.architect_draft import Draft, give_architect
 from cinque.games.helionox.rules.cards import draw, give_pair
 from cinque.games.helionox.rules.constants import DIFFICULTIES, EARTH, EVERYWHERE, FACTIONS, MODIFIERS, PLACES
 from cinque.games.helionox.rules.moves import (
-    ARCHITECTS,
     CARDS,
     FACTION_NAMES,
-    FIRST_ILLEGAL,
-    FIRST_MARKET,
-    FIRST_PAIR,
     LOCATIONS,
     MATERIAL_ASSET,
     MISSIONS,
@@ -36,10 +32,9 @@ def fill_empty_table(t: Helionox) -> None:
     t.sites = list(range(PLACES))
     t.missions = []
     t.seats = [blank_seat() for _ in range(t.players)]
-    declare_cards(t, cards_in_game(t))
+    declare_cards(t, starting_cards(t, t.players) + t.box.other_cards[int(t.mercury)])
     declare_events(t)
-    copies = t.box.request_copies if t.mercury else []
-    declare_requests(t, [request for request in range(len(copies)) for _ in range(copies[request])])
+    declare_requests(t, t.box.request_cards[int(t.mercury)])
     declare_architects(t)
     t.faces, t.tried = [], []
     t.sections = [0, 0, 0]
@@ -69,16 +64,10 @@ def blank_seat() -> Seat:
     return s
 
 
-def cards_in_game(t: Helionox) -> list[int]:
-    """Return every card of the game, with its copies."""
-    copies = t.box.copies[:] if t.mercury else t.box.base_copies[:]
-    copies[MATERIAL_ASSET] = t.box.material_assets * t.players
-    copies[SENTINEL_PROTOTYPE] = t.box.sentinel_prototypes * t.players
-    for faction in range(FACTIONS):
-        copies[FIRST_PAIR + faction] = t.box.pair
-    copies[PRIME_ASSET] = t.box.copies[PRIME_ASSET]
-    end = len(CARDS) if t.mercury else FIRST_ILLEGAL
-    return [card for card in range(end) for _ in range(copies[card])]
+def starting_cards(t: Helionox, decks: int) -> list[int]:
+    """Return the cards that are in every starting deck, for this many decks (HEL-SET09)."""
+    b = t.box
+    return [MATERIAL_ASSET] * (b.material_assets * decks) + [SENTINEL_PROTOTYPE] * (b.sentinel_prototypes * decks)
 
 
 def declare_cards(t: Helionox, cards: list[int]) -> None:
@@ -104,8 +93,8 @@ def declare_cards(t: Helionox, cards: list[int]) -> None:
 def declare_events(t: Helionox) -> None:
     """Create the piles of Events."""
     box = t.box
-    played = [e for e in range(len(box.place)) if t.mercury or box.catastrophe[e] or not box.event_mercury[e]]
-    t.event_cards = piles(t, "events", played, classes=[int(catastrophe) for catastrophe in box.catastrophe])
+    played = box.regular_events[int(t.mercury)] + box.catastrophic_events
+    t.event_cards = piles(t, "events", played, classes=box.event_classes)
     t.event_deck = t.event_cards.pile("deck", ordered=True)
     t.event_box = t.event_cards.pile("box", ordered=True, encode="secret")
     t.drawn_events = t.event_cards.pile("drawn", eyes=ALL, encode="secret")
@@ -135,8 +124,7 @@ def declare_requests(t: Helionox, cards: list[int]) -> None:
 
 def declare_architects(t: Helionox) -> None:
     """Create the piles of Architects."""
-    known = [a for a in range(len(ARCHITECTS)) if t.mercury or not t.box.architect_mercury[a]]
-    t.architect_cards = piles(t, "architects", known)
+    t.architect_cards = piles(t, "architects", t.box.architects[int(t.mercury)])
     t.architect_box = t.architect_cards.pile("box", ordered=True, encode="secret")
     t.passing = t.architect_cards.pile("passing", encode="secret")
     t.chosen = t.architect_cards.pile("chosen", eyes=ALL, encode="secret")
@@ -164,10 +152,9 @@ class Setup(Step[Helionox]):
             self.lay_requests(t)
         self.lay_missions(t, options)
         for s in t.seats:
-            start = [MATERIAL_ASSET] * t.box.material_assets + [SENTINEL_PROTOTYPE] * t.box.sentinel_prototypes
-            t.cards.open(s.deck, start)
+            t.cards.open(s.deck, starting_cards(t, 1))
         t.cards.open(t.primes, [PRIME_ASSET] * t.box.copies[PRIME_ASSET])
-        t.cards.open(t.card_box)
+        t.cards.open(t.card_box, t.box.pair_cards)
         t.architect_cards.open(t.architect_box)
         t.architect_cards.shuffle(t.architect_box, t)
         t.then(Begin())
@@ -181,19 +168,16 @@ class Setup(Step[Helionox]):
 
     def lay_market(self, t: Helionox) -> None:
         """Shuffle the four faction decks and turn up their top cards (HEL-SET05..HEL-SET07)."""
-        cards = [card for card in t.cards.layout.cards if FIRST_MARKET <= card < FIRST_ILLEGAL]
         for faction in range(FACTIONS):
-            t.cards.open(t.decks[faction], [card for card in cards if t.box.faction[card] == faction])
+            t.cards.open(t.decks[faction], t.box.market_cards[int(t.mercury)][faction])
             t.cards.shuffle(t.decks[faction], t)
             refill_market(t, faction)
 
     def stack_events(self, t: Helionox) -> None:
         """Shuffle three Event decks separately and stack them, the first on top (HEL-EDK01..HEL-EDK12)."""
         cards = t.event_cards
-        regular = [event for event in cards.layout.cards if not t.box.catastrophe[event]]
-        catastrophic = [event for event in cards.layout.cards if t.box.catastrophe[event]]
-        cards.open(t.event_box, regular + catastrophic)
-        first = len(regular)  # the position of the first Catastrophe
+        cards.open(t.event_box)
+        first = len(t.box.regular_events[int(t.mercury)])  # the position of the first Catastrophe
         cards.shuffle(t.event_box, t, 0, first)
         cards.shuffle(t.event_box, t, first)
         for section in (2, 1, 0):
@@ -210,10 +194,7 @@ class Setup(Step[Helionox]):
     def lay_illegal(self, t: Helionox) -> None:
         """Lay out one or two Illegal Tech at each Location, drawn from those of its type (HEL-ILT01, HEL-ILT02)."""
         for place in range(PLACES):
-            there: list[int] = []
-            for card in range(FIRST_ILLEGAL, len(CARDS)):
-                if t.box.home[card] == place:
-                    there.extend([card] * t.box.copies[card])
+            there = t.box.illegal_cards[place]
             t.cards.open(t.aside, there)
             t.cards.shuffle(t.aside, t)
             for _ in range(min(len(there), t.box.illegal_at[t.players])):

@@ -140,12 +140,13 @@ class Helionox(Table):
     def bind_content(self, game: Game) -> None:
         """Set the content and options, which all tables of a game share."""
         self.box = game.content.box
-        self.cooperative = bool(game.options["cooperative"])
-        self.mercury = bool(game.options["mercury"])
-        level = DIFFICULTIES.index(game.options["difficulty"])
+        options = game.options
+        self.cooperative = bool(options["cooperative"])
+        self.mercury = bool(options["mercury"])
+        level = DIFFICULTIES.index(options["difficulty"])
         self.garrisoned = self.cooperative and self.box.garrisons[level]
         self.head_start = 0
-        if self.cooperative and game.options["head_start"]:
+        if self.cooperative and options["head_start"]:
             self.head_start = self.box.head_start * game.players
 
     # -- queries that many rules use ---------------------------------------------------------------

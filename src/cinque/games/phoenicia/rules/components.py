@@ -45,6 +45,11 @@ class Box:
     dearest: int
     cheapest: int
 
+    # whole decks, sorted
+    development_cards: list[list[int]]  # by number of players, starting with the smallest
+    set_cards: list[list[list[int]]]  # likewise, by set
+    production_cards: list[int]
+
     # single numbers
     fewest: int
     most: int

@@ -194,6 +194,13 @@ def flatten(content: Content) -> Box:
     b.fewest = _constant("fewest_players", constants)
     b.most = b.fewest + len(content.copies[0].by_players) - 1
     b.last_set = max(b.sets)
+    numbers = range(b.most - b.fewest + 1)
+    b.development_cards = [[card for card in range(len(cards)) for _ in range(b.copies[card][n])] for n in numbers]
+    b.set_cards = [
+        [[card for card in b.development_cards[n] if b.sets[card] == number] for number in range(b.last_set + 1)]
+        for n in numbers
+    ]
+    b.production_cards = [money for money in range(len(b.money)) for _ in range(b.money[money])]
     b.goal = _constant("victory_vp", constants)
     b.start_coins = _constant("start_coins", constants)
     b.start_storehouses = _constant("start_storehouses", constants)

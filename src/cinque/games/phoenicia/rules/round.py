@@ -24,7 +24,9 @@ class Round(Step[Phoenicia]):
             s.finished = False
         if t.recording:
             t.emit("round", t.overlord, {"round": t.round})
-        t.then(*[TURN[seat] for seat in t.clockwise(t.overlord)], VICTORY_CHECK, self)
+        t.then(VICTORY_CHECK, self)
+        for seat in reversed(t.clockwise(t.overlord)):  # the last one put on the agenda is the first to run
+            t.then(TURN[seat])
 
     def breadcrumb(self) -> str:
         return "round"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cinque.core.engine.steps import Step
-from cinque.games.phoenicia.rules.moves import CARD_IDS, CARDS, MONEY_IDS, PRESET
+from cinque.games.phoenicia.rules.moves import CARD_IDS, MONEY_IDS, PRESET
 from cinque.games.phoenicia.rules.table import NOBODY, Phoenicia, cards_from_counts
 
 
@@ -21,8 +21,7 @@ def add_set(t: Phoenicia, number: int) -> int:
     return where the set starts."""
     b = t.box
     start = len(t.development_cards[t.deck])
-    copies = [b.copies[card][t.players - b.fewest] if b.sets[card] == number else 0 for card in range(CARDS)]
-    t.development_cards.open(t.deck, cards_from_counts(copies))
+    t.development_cards.open(t.deck, b.set_cards[t.players - b.fewest][number])
     t.development_cards.shuffle(t.deck, t, start)
     return start
 

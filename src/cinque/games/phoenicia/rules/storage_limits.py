@@ -92,7 +92,8 @@ class Limits(Step[Phoenicia]):
     """2d: apply everyone's limits after all draws, clockwise from the new Overlord (PHO-STO01, PHO-STO11)."""
 
     def run(self, t: Phoenicia) -> None:
-        t.then(*[APPLY_LIMITS[seat] for seat in t.clockwise(t.overlord)])
+        for seat in reversed(t.clockwise(t.overlord)):  # the last one put on the agenda is the first to run
+            t.then(APPLY_LIMITS[seat])
 
 
 LIMITS: Final = Limits()

@@ -141,17 +141,16 @@ class Phoenicia(Table):
     def declare_piles(self) -> None:
         """Declare where cards can be; setup puts them there."""
         b = self.box
-        copies = [b.copies[card][self.players - b.fewest] for card in range(CARDS)]
-        self.development_cards = piles(self, "development cards", cards_from_counts(copies))
+        self.development_cards = piles(self, "development cards", b.development_cards[self.players - b.fewest])
         self.deck = self.development_cards.pile("deck", ordered=True)
         self.display = self.development_cards.pile("display", eyes=ALL, encode="bag")
         self.away = self.development_cards.pile("away", eyes=ALL, encode="secret")
         start = 0
         for number in range(b.last_set, 0, -1):
-            stop = start + sum([copies[card] for card in range(CARDS) if b.sets[card] == number])
+            stop = start + len(b.set_cards[self.players - b.fewest][number])
             self.development_cards.pool([self.deck], start, stop)
             start = stop
-        self.production_cards = piles(self, "production cards", cards_from_counts(b.money))
+        self.production_cards = piles(self, "production cards", b.production_cards)
         self.draw_pile = self.production_cards.pile("draw pile", ordered=True)
         self.discards = self.production_cards.pile("discards", eyes=ALL, encode="bag")
         self.hands = self.production_cards.per_seat("hand", encode="secret")

@@ -60,12 +60,24 @@ def worker_moves(t: Phoenicia, s: Seat, wealth: int) -> list[int]:
     return moves
 
 
+def has_worker_move(t: Phoenicia, s: Seat, wealth: int) -> bool:
+    """Whether this much money can pay for a worker move: `worker_moves` without listing them."""
+    if s.untrained > 0 and wealth >= s.training:
+        return True
+    anyone = s.trained > 0
+    for activity in range(ACTIVITIES):
+        if anyone and has_free_circle(t, s, activity) and wealth >= t.tool_price(s, activity):
+            return True
+        anyone = anyone or s.workers[activity] > 0  # a worker can shift to a later activity
+    return False
+
+
 class Workers(SeatStep[Phoenicia]):
     """Repeat step 1b while public information allows that the player can pay for a worker move (PHO-R47)."""
 
     def run(self, t: Phoenicia) -> None:
         s = t.seats[self.seat]
-        if len(worker_moves(t, s, t.most_wealth(s))) > 0:
+        if has_worker_move(t, s, t.most_wealth(s)):
             t.then(WORK[self.seat])
         else:
             t.step = TREASURY
