@@ -10,11 +10,11 @@ from cinque.games.helionox.rules.architect_abilities import use_ability
 from cinque.games.helionox.rules.bank import pay_defense
 from cinque.games.helionox.rules.cards import draw
 from cinque.games.helionox.rules.defense import (
+    can_help_with,
     defense_abilities,
     defense_cards,
     defense_sources,
     has_public_defense,
-    helps,
     public_defense,
 )
 from cinque.games.helionox.rules.effects import RunEffect
@@ -58,7 +58,7 @@ def call_moves(t: Helionox, seat: int, index: int) -> list[int]:
 
 def has_defense(t: Helionox, seat: int) -> bool:
     """Return whether the current player has at least 1 Defense from any source (HEL-COL03)."""
-    return has_public_defense(t, seat) or any(helps(t, seat, card) for card in t.cards[t.seats[seat].hand])
+    return has_public_defense(t, seat) or any(can_help_with(t, seat, card) for card in t.cards[t.seats[seat].hand])
 
 
 def may_help(t: Helionox, other: int, place: int) -> bool:

@@ -62,11 +62,11 @@ def worker_moves(t: Phoenicia, s: Seat, wealth: int) -> list[int]:
 
 def has_worker_move(t: Phoenicia, s: Seat, wealth: int) -> bool:
     """Whether this much money can pay for a worker move: `worker_moves` without listing them."""
-    if s.untrained > 0 and wealth >= s.training:
+    if check_train(s, wealth) == LEGAL:
         return True
     anyone = s.trained > 0
     for activity in range(ACTIVITIES):
-        if anyone and has_free_circle(t, s, activity) and wealth >= t.tool_price(s, activity):
+        if anyone and check_enter(t, s, activity, wealth) == LEGAL:
             return True
         anyone = anyone or s.workers[activity] > 0  # a worker can shift to a later activity
     return False
