@@ -260,7 +260,7 @@ def play_shape(
         elif what == 7:
             t.move(hand, t.hands[other], card)
         elif what == 8:
-            t.move(hand, t.deck, card, where=UNDER)
+            t.move(hand, t.deck, card, where=UNDER if t.deck.ordered else TOP)
             t.draw(t.deck, hand)
         elif what == 9:
             t.show(hand, card, shown_to=1 << other)
