@@ -67,7 +67,7 @@ def deal_by_plan(plan: RedealPlan, d: Dice, floors: list[Floor]) -> list[list[in
                 misses += 1
                 if misses < MISSES or not repair(dealt, floors, plan, d):
                     continue
-        if weight == 0.0 or share(d) * weight < now:
+        if weight == 0.0 or random_unit(d) * weight < now:
             best, weight = dealt, now
             plan.keep()
         left -= 1
@@ -93,7 +93,7 @@ def _deal_knowing_less(k: Knowledge, d: Dice, floors: list[Floor]) -> list[list[
     return deal(other, d, floors)
 
 
-def share(d: Dice) -> float:
+def random_unit(d: Dice) -> float:
     """A number from 0 to below 1."""
     n: int = d.below(1 << 30)
     return n / 1073741824.0
@@ -326,7 +326,7 @@ class RedealPlan:
         if total <= 0.0:
             return 0.0
         likely = total / (self.room[group] - len(self.arrived[group]))  # by the cells that are still open
-        pick = share(d) * total
+        pick = random_unit(d) * total
         chosen = -1
         for token in tokens:
             home = k.home[token]
@@ -354,7 +354,7 @@ class RedealPlan:
 
     def _walk(self, group: int, goal: int, d: Dice) -> int:
         """One step of a card on its way; return the group it comes to."""
-        pick = share(d) * self.weight[group] * self.room[group]
+        pick = random_unit(d) * self.weight[group] * self.room[group]
         last = -1
         for at in range(self.first[group], self.first[group + 1]):
             into = self.to[at]

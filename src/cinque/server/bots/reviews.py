@@ -16,7 +16,7 @@ from cinque.server.bots.fair_queue import JobOwner
 from cinque.server.bots.worker import Answer, Job
 from cinque.server.messages import Lang
 from cinque.server.tables.log import Entry
-from cinque.server.tables.move_texts import move_text
+from cinque.server.tables.move_previews import move_text
 from cinque.server.tables.replays import positions
 from cinque.server.tables.room import Room
 from cinque.server.tables.seeds import RANDOM, Seeds

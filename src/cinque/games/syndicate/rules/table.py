@@ -20,7 +20,7 @@ NOBODY: Final = -1
 
 SETUP: Final = 0
 TURNS: Final = 1
-SOVEREIGN: Final = 2
+SOVEREIGN_PHASE: Final = 2
 COLLECTION: Final = 3
 OVER: Final = 4
 PHASES: Final[list[str]] = ["setup", "turns", "sovereign", "collection", "over"]
