@@ -1,7 +1,7 @@
 """Deal the hidden cards of one family again, consistent with everything that a viewer knows.
 
 A world is as likely as if every shuffle had been fair and every unseen choice had been made by chance among the cards
-that it could be. Conclusions from why someone played a card are not drawn.
+that it could be. No conclusions are drawn from why someone played a card.
 
 Cards seen without knowing how they came there (claims) and cells with excluded kinds are dealt first, each with a card
 and its way through the groups. Everything else is dealt from group to group, oldest first. Floors ("this pile is worth
@@ -17,17 +17,17 @@ from cinque.core.engine.knowledge_simplification import forget, simplify
 from cinque.core.engine.random import Dice
 
 TRIES: Final = 60
-TRIES_EXCLUDING: Final = 1500  # tight exclusions leave few ways, and giving them up would be wrong
-PROPOSALS: Final = 8  # of which one is accepted, by weight
-MANY_CLAIMS: Final = 12  # from here on each proposal takes long
+TRIES_EXCLUDING: Final = 1500  # tight exclusions leave few ways, and must not be given up
+PROPOSALS: Final = 8  # drawn each time; one is accepted, by weight
+MANY_CLAIMS: Final = 12  # with this many, each proposal takes long
 PROPOSALS_OF_MANY: Final = 4
-MISSES: Final = 12  # deals that miss a floor before one is repaired
+MISSES: Final = 12  # deals rejected for missing a floor before one is repaired
 POSITIONS: Final = 4096  # a cell is a place * POSITIONS + its position
 TRACKED: Final = 60  # exchanges look at this many groups
 
 
 class Floor:
-    """A fact: by the worth of each kind, the cards in a place are worth at least this much."""
+    """A lower bound for what the cards in a place are worth; `worths` has the worth of each kind."""
 
     __slots__ = ("place", "worths", "least")
 
@@ -38,9 +38,9 @@ class Floor:
 
 
 def deal(k: Knowledge, d: Dice, floors: list[Floor]) -> list[list[int]]:
-    """Tokens for all cells of every place, the bottom first."""
-    if not k.neat:
-        k = k.twin()
+    """Deal again; return the tokens of every place, the bottom one first."""
+    if not k.simplified:
+        k = k.copy()
         simplify(k)
     if k.plan is None:
         k.plan = RedealPlan(k)
@@ -48,7 +48,7 @@ def deal(k: Knowledge, d: Dice, floors: list[Floor]) -> list[list[int]]:
 
 
 def deal_by_plan(plan: RedealPlan, d: Dice, floors: list[Floor]) -> list[list[int]]:
-    """Deal as `deal` does, by a plan that is already made."""
+    """Like `deal`, with a plan that was made before."""
     k = plan.knowledge
     if plan.wants == 0 and not floors:
         return plan.spread(d, False)
@@ -82,7 +82,7 @@ def deal_by_plan(plan: RedealPlan, d: Dice, floors: list[Floor]) -> list[list[in
 
 
 def _deal_knowing_less(k: Knowledge, d: Dice, floors: list[Floor]) -> list[list[int]]:
-    other = k.twin()
+    other = k.copy()
     if other.claims:
         forget(other)
     elif floors:
@@ -94,13 +94,13 @@ def _deal_knowing_less(k: Knowledge, d: Dice, floors: list[Floor]) -> list[list[
 
 
 def random_unit(d: Dice) -> float:
-    """A number from 0 to below 1."""
+    """Draw a number from 0 (inclusive) to 1 (exclusive)."""
     n: int = d.below(1 << 30)
     return n / 1073741824.0
 
 
 def lacks(dealt: list[list[int]], floors: list[Floor], kinds: list[int]) -> int:
-    """By how much places are worth less than they must be, in total."""
+    """How much worth is missing in total from the places that miss their floors."""
     lack = 0
     for floor in floors:
         least = floor.least
@@ -112,7 +112,8 @@ def lacks(dealt: list[list[int]], floors: list[Floor], kinds: list[int]) -> int:
 
 
 def repair(dealt: list[list[int]], floors: list[Floor], plan: RedealPlan, d: Dice) -> bool:
-    """Exchange cards that were in one group until all floors hold, and then some more, to mix."""
+    """Exchange cards of the same group until all floors hold, then exchange more to mix; return whether the floors
+    hold."""
     kinds = plan.knowledge.kinds
     passed = plan.passed
     where: list[int] = []
@@ -230,7 +231,7 @@ class RedealPlan:
         for at in range(0, len(self.order), 2):
             if not self.upstream[self.order[at]]:
                 self.upstream[self.order[at]] = self._upstream_of(self.order[at])
-        self.passed: list[int] = []  # of each token: the groups it was dealt through, a bit mask
+        self.passed: list[int] = []  # of each token: the groups it was dealt through, as a bit mask
         self.all: list[int] = list(range(len(k.home)))
 
     def _upstream_of(self, goal: int) -> list[int]:
@@ -251,7 +252,8 @@ class RedealPlan:
         return found
 
     def claim(self, d: Dice) -> float:
-        """Choose a card and its way for every entry of `order`; return how likely the ways are, 0 if there is none."""
+        """Choose a card and its way for every entry of `order`; return how likely these ways are, or 0 if an entry
+        has none."""
         k = self.knowledge
         self.left = self.many[:]
         self.room = self.size[:]
@@ -277,13 +279,13 @@ class RedealPlan:
         self.kept_arrived = self.arrived
 
     def recall(self) -> None:
-        """Return to the claims kept last."""
+        """Restore the claims that were kept last."""
         self.left = self.kept_left
         self.taken = self.kept_taken
         self.arrived = self.kept_arrived
 
     def _weigh(self, group: int, kind: int) -> None:
-        """How likely a card of this kind (-1: any) comes to a group from each group upstream."""
+        """Weigh how likely a card of this kind (-1 for any) came to a group from each group upstream."""
         weight = self.weight
         excluded = self.knowledge.excluded
         upstream = self.upstream[group]
@@ -353,7 +355,7 @@ class RedealPlan:
         return likely
 
     def _walk(self, group: int, goal: int, d: Dice) -> int:
-        """One step of a card on its way; return the group it comes to."""
+        """Move a card one step on its way; return the group it reaches."""
         pick = random_unit(d) * self.weight[group] * self.room[group]
         last = -1
         for at in range(self.first[group], self.first[group + 1]):

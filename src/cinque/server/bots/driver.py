@@ -117,11 +117,11 @@ class BotDriver:
         return self.entry(room, seat, move, by)
 
     def entry(self, room: Room, seat: int, move: int, by: str) -> Entry:
-        """The entry of a move made for a seat; a random legal one if the bot failed to name one."""
+        """The entry of a move made for a seat. If the bot failed, the move is a random legal one."""
         moves = room.table.legal_moves(seat)
         if move not in moves:
-            number = self.server.seeds.draw("fallback", seat, room.state.movers.count(seat)) % len(moves)
-            move, by = moves[number], "fallback" if by == "bot" else by
+            index = self.server.seeds.draw("fallback", seat, room.state.movers.count(seat)) % len(moves)
+            move, by = moves[index], "fallback" if by == "bot" else by
         at = max(self.server.now(), room.state.last_at)
         return Entry(room.version, "move", seat, at, move, None, {"by": by})
 

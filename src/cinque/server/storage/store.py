@@ -21,7 +21,7 @@ from cinque.server.tables.state import Setup
 
 CHANNEL = "cinque"
 TABLES_PER_NOTIFICATION = 200  # PostgreSQL limits a payload to 8,000 bytes
-# Created while there is one thread: msgspec crashes if several threads decode into a type for the first time at once.
+# Created while there is one thread: msgspec crashes if several threads decode the first value of a type together.
 _SETUP = msgspec.json.Decoder(Setup)
 _DATA = msgspec.json.Decoder(dict[str, Any])
 SNAPSHOTS_KEPT = 3

@@ -24,7 +24,7 @@ class SnapshotContent(msgspec.Struct, frozen=True, rename={"state": "present"}):
     events: list[Event]
 
 
-# Created while there is one thread: msgspec crashes if several threads decode into a type for the first time simultaneously.
+# Created while there is one thread: msgspec crashes if several threads decode the first value of a type together.
 _SAVED = msgspec.json.Decoder(SnapshotContent)
 _RECORD = msgspec.json.Decoder(Record)  # the core decodes records when it restores a table
 

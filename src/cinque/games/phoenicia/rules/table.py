@@ -144,8 +144,8 @@ class Phoenicia(Table):
         copies = [b.copies[card][self.players - b.fewest] for card in range(CARDS)]
         self.development_cards = piles(self, "development cards", cards_from_counts(copies))
         self.deck = self.development_cards.pile("deck", ordered=True)
-        self.display = self.development_cards.pile("display", eyes=ALL, encode="bag")
-        self.away = self.development_cards.pile("away", eyes=ALL, encode="secret")
+        self.display = self.development_cards.pile("display", visible_to=ALL, encode="bag")
+        self.away = self.development_cards.pile("away", visible_to=ALL, encode="secret")
         start = 0
         for number in range(b.last_set, 0, -1):
             stop = start + sum([copies[card] for card in range(CARDS) if b.sets[card] == number])
@@ -153,7 +153,7 @@ class Phoenicia(Table):
             start = stop
         self.production_cards = piles(self, "production cards", cards_from_counts(b.money))
         self.draw_pile = self.production_cards.pile("draw pile", ordered=True)
-        self.discards = self.production_cards.pile("discards", eyes=ALL, encode="bag")
+        self.discards = self.production_cards.pile("discards", visible_to=ALL, encode="bag")
         self.hands = self.production_cards.per_seat("hand", encode="secret")
 
     def bind_content(self, game: Game) -> None:
@@ -349,7 +349,7 @@ class Phoenicia(Table):
         """Shuffle the discard pile into a new draw pile."""
         cards = self.production_cards
         cards.sort(self.discards)
-        cards.pour(self.discards, self.draw_pile)
+        cards.move_all(self.discards, self.draw_pile)
         cards.shuffle(self.draw_pile, self)
         if self.recording and cards[self.draw_pile]:
             self.emit("reshuffle", NOBODY, {"count": len(cards[self.draw_pile])})

@@ -272,7 +272,7 @@ class Syndicate(Table):
 
     def reshuffle_discard(self) -> None:
         """Shuffle the discard pile into a new deck."""
-        self.cards.pour(self.discard, self.deck)
+        self.cards.move_all(self.discard, self.deck)
         self.cards.shuffle(self.deck, self)
         if self.recording:
             self.emit("reshuffled", -1, {"count": len(self.cards[self.deck])})
