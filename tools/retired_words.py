@@ -45,6 +45,7 @@ NAMES = {
     "by_greedy": "fallback_note",
     "places_of": "columns_of",
     "Lesson": "TrainingResult",
+    "automatic_seat": "auto_answering_seat",
 }
 # Methods and attributes, as in `table.options(...)`: the same word may stand for something else elsewhere.
 CALLS = {
@@ -63,6 +64,9 @@ CALLS = {
     r"\bSPACE\.word\(": "add_move(",
     r"\b(?:t|table)\.(?:hides|past|places)\(\)": "has_hidden_information(), require_history() or columns()",
     r"\b(?:t|table)\.forced\(": "forced_move(",
+    r"\bwords\.hint\(": "help_line(",
+    r"\.pour\([a-z]+\.": "move_all(",
+    r"\beyes=": "visible_to=",
 }
 # Modules whose names were riddles.
 MODULES = {

@@ -120,7 +120,7 @@ def deal(game: Game, seed: int) -> Leduc:
     t.cards = piles(t, "cards", list(range(6)))
     t.deck = t.cards.pile("deck", ordered=True)
     t.hands = t.cards.per_seat("hand", encode="row 1")
-    t.board = t.cards.pile("board", eyes=ALL, encode="row 1")
+    t.board = t.cards.pile("board", visible_to=ALL, encode="row 1")
     t.cards.open(t.deck)
     t.cards.shuffle(t.deck, t)
     for hand in t.hands:

@@ -210,8 +210,8 @@ class FerryRules(Rules):
         t = self.table()
         t.begin(game, seed)
         t.cards = piles(t, "cards", list(range(9)))
-        t.deck = t.cards.pile("deck", eyes=self.deck_eyes, ordered=True)
-        t.hands = t.cards.per_seat("hand", eyes=self.hand_eyes)
+        t.deck = t.cards.pile("deck", visible_to=self.deck_eyes, ordered=True)
+        t.hands = t.cards.per_seat("hand", visible_to=self.hand_eyes)
         if self.pooled:
             t.cards.pool([t.hands[0]])
         t.cards.open(t.deck)

@@ -11,7 +11,7 @@ import cinque
 from cinque import bots
 from cinque.core import Rules, Table
 from cinque.core.clients.preview import preview_moves
-from cinque.server.tables.move_texts import WORLDS
+from cinque.server.tables.move_previews import WORLDS
 
 MOVES = 150
 FEW = 6  # choices of a question that are looked at

@@ -227,7 +227,7 @@ def test_records_that_no_source_states_are_known_by_table_and_id(tmp_path: Path)
 
 
 def test_texts_have_the_numbers_of_the_content() -> None:
-    words = Words({"hints": {"Pay": "{box.price} {box.price|good|goods} for {name}"}})
-    assert words.with_content({"price": 4}, {}).find("hints", "Pay") == "4 goods for {name}"
-    assert words.with_content({"price": 1}, {}).find("hints", "Pay") == "1 good for {name}"
-    assert words.find("hints", "Pay") == "{box.price} {box.price|good|goods} for {name}"
+    words = Words({"help": {"Pay": "{box.price} {box.price|good|goods} for {name}"}})
+    assert words.with_content({"price": 4}, {}).find("help", "Pay") == "4 goods for {name}"
+    assert words.with_content({"price": 1}, {}).find("help", "Pay") == "1 good for {name}"
+    assert words.find("help", "Pay") == "{box.price} {box.price|good|goods} for {name}"

@@ -12,7 +12,7 @@ import pytest
 
 from cinque.server.messages import Clock as TimeControl
 from cinque.server.settings import Settings
-from cinque.server.tables import secret_choices
+from cinque.server.tables import holds
 from cinque.server.tables.apply_entry import apply_entry
 from cinque.server.tables.catalog import Catalog
 from cinque.server.tables.log import Entry
@@ -153,7 +153,7 @@ def test_a_veiled_choice_never_settles_before_its_hold(slow: Server, clock: Cloc
         for seat, socket in enumerate((a, b)):
             asked = socket.state(lambda s: s["question"] and s["question"]["window"] == "lights", seat=seat)
             socket.say("play", seat=seat, move=SIGNAL, version=asked["version"], key=f"quick{seat}")
-        clock.now = secret_choices.held_until(room) - 1
+        clock.now = holds.held_until(room) - 1
         for socket in (a, b):
             assert socket.ask("resync", events=0, version=0)["t"] == "ack", "later than the answer, and it came first"
         slow.swept()
@@ -213,9 +213,9 @@ def held_room(name: str, until: str, salt: int) -> Room:
 
 
 def test_a_part_of_the_hold_is_random() -> None:
-    holds = {secret_choices.held_until(held_room("night_watch", "lights", salt)) - NOW for salt in range(20)}
-    assert len(holds) > 10
-    assert 1500 <= min(holds) < max(holds) <= HELD * 1000
+    delays = {holds.held_until(held_room("night_watch", "lights", salt)) - NOW for salt in range(20)}
+    assert len(delays) > 10
+    assert 1500 <= min(delays) < max(delays) <= HELD * 1000
 
 
 @pytest.mark.parametrize(
@@ -224,10 +224,8 @@ def test_a_part_of_the_hold_is_random() -> None:
 )
 def test_a_window_for_one_seat_is_held_too_unless_it_hides_nothing(name: str, window: str, held: bool) -> None:
     room = held_room(name, window, 1)
-    assert (secret_choices.held_until(room) >= NOW + 1500) is held
-    assert room.players[room.to_move[0]].clock_started == max(NOW, secret_choices.held_until(room)), (
-        "its time starts afterwards"
-    )
+    assert (holds.held_until(room) >= NOW + 1500) is held
+    assert room.players[room.to_move[0]].clock_started == max(NOW, holds.held_until(room)), "its time starts afterwards"
 
 
 def test_a_window_ends_by_itself_and_costs_neither_seat_nor_time(slow: Server, clock: Clock) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from cinque.core import Table
 from cinque.server.messages import Lang
-from cinque.server.tables.move_texts import encode_moves
+from cinque.server.tables.move_previews import encode_moves
 from tests.games.phoenix_syndicate.scene import scene
 from tests.server.test_leaks import seated
 

@@ -53,7 +53,7 @@ def test_the_game_on_the_page_is_typed(written: Path) -> None:
     [
         ("rounds.py", "laid.index(max(laid))", "laid.index(min(laid))"),
         ("rounds.py", "t.cards.draw(t.deck, t.seats[seat].hand)", "t.cards[t.deck].pop()"),
-        ("table.py", "self.cards.seen(self.seats[seat].hand, seat)", "self.cards[self.seats[0].hand]"),
+        ("table.py", "self.cards.visible_kinds(self.seats[seat].hand, seat)", "self.cards[self.seats[0].hand]"),
     ],
 )
 def test_the_page_breaks_when_the_game_is_wrong(written: Path, file: str, right: str, wrong: str) -> None:

@@ -35,13 +35,13 @@ def parser() -> Parser:
         prog="cinque", description="Five deep board games: play, replay, simulate, read the rules, host a server."
     )
     top.add_argument("--version", action="version", version=f"cinque {cinque.__version__}")
-    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=Parser)
+    subparsers = top.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=Parser)
     boards = has_rich()
     for name in MODULES:
         if boards or name not in BOARDS:
-            import_module(f"cinque.cli.{name}").add_commands(commands)
+            import_module(f"cinque.cli.{name}").add_commands(subparsers)
         else:
-            commands.add_parser(name, help=f"{BOARDS[name]} (needs cinque[cli])")
+            subparsers.add_parser(name, help=f"{BOARDS[name]} (needs cinque[cli])")
     return top
 
 

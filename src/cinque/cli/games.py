@@ -11,9 +11,9 @@ from cinque.cli.grid import grid
 from cinque.core.engine.game import Rules
 
 
-def add_commands(commands: Any) -> None:
+def add_commands(subparsers: Any) -> None:
     """Declare the command."""
-    parser = commands.add_parser("games", help="list the games and their options")
+    parser = subparsers.add_parser("games", help="list the games and their options")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
 

@@ -31,56 +31,58 @@ MOST_ROWS = 30
 MOST_DIFFERENCES = 15
 
 
-def add_commands(commands: Any) -> None:
-    """Declare the command and its own commands."""
-    parser = commands.add_parser("lab", help="run experiments and analyse them: balance, length, single cards")
-    words = parser.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=type(parser))
+def add_commands(subparsers: Any) -> None:
+    """Declare the command and its subcommands."""
+    parser = subparsers.add_parser("lab", help="run experiments and analyse them: balance, length, single cards")
+    subcommands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=type(parser))
     listed = "; ".join(f"{name}: {text}" for name, text in DESCRIPTIONS.items())
 
-    one = words.add_parser("run", help="play many games into a folder of Parquet files")
-    add_experiment(one, games=1000)
-    one.add_argument(
+    command = subcommands.add_parser("run", help="play many games into a folder of Parquet files")
+    add_experiment(command, games=1000)
+    command.add_argument(
         "--out", type=Path, required=True, metavar="FOLDER", help="folder of the run; resumed if it exists"
     )
-    one.add_argument(
+    command.add_argument(
         "--tables", metavar="LIST", default=",".join(TABLES), help=f"what to store ({listed}; default all)"
     )
-    one.set_defaults(run=play)
+    command.set_defaults(run=play)
 
-    one = words.add_parser("sweep", help="compare several values of one number or option")
-    add_experiment(one, games=200)
-    one.add_argument("values", metavar="NAME=VALUES", help="as in cards.port.minimum=20:28:2 or one_purchase=yes,no")
-    one.add_argument("--event", default="", help="the event that counts as using the changed card, such as gain")
-    one.add_argument("--out", type=Path, metavar="FOLDER", help="keep the runs here")
-    add_output(one)
-    one.set_defaults(run=sweep)
+    command = subcommands.add_parser("sweep", help="compare several values of one number or option")
+    add_experiment(command, games=200)
+    command.add_argument(
+        "values", metavar="NAME=VALUES", help="as in cards.port.minimum=20:28:2 or one_purchase=yes,no"
+    )
+    command.add_argument("--event", default="", help="the event that counts as using the changed card, such as gain")
+    command.add_argument("--out", type=Path, metavar="FOLDER", help="keep the runs here")
+    add_output(command)
+    command.set_defaults(run=sweep)
 
-    one = words.add_parser("ab", help="compare two rulings or contents with the same deals")
-    add_experiment(one, games=400)
+    command = subcommands.add_parser("ab", help="compare two rulings or contents with the same deals")
+    add_experiment(command, games=400)
     what = f"{compare.STANDARD}, changes such as cards.port.minimum=20,one_purchase=yes, or a content folder"
-    one.add_argument("a", metavar="A", help=what)
-    one.add_argument("b", metavar="B", help=what)
-    one.add_argument("--out", type=Path, metavar="FOLDER", help="keep the runs here")
-    add_output(one)
-    one.set_defaults(run=ab)
+    command.add_argument("a", metavar="A", help=what)
+    command.add_argument("b", metavar="B", help=what)
+    command.add_argument("--out", type=Path, metavar="FOLDER", help="keep the runs here")
+    add_output(command)
+    command.set_defaults(run=ab)
 
     for name, text, function in (
         ("seats", "wins and scores by seat", seats),
         ("length", "moves per game, how games end, branching, lead changes", length),
         ("lift", "how much more often seats win with each card, upgrade or opening", lift),
     ):
-        one = words.add_parser(name, help=text)
-        one.add_argument("folder", type=Path, metavar="RUN", help="the folder of a run")
+        command = subcommands.add_parser(name, help=text)
+        command.add_argument("folder", type=Path, metavar="RUN", help="the folder of a run")
         if name == "lift":
-            one.add_argument("--event", default="", help="only this event, such as gain or bought")
-        add_output(one)
-        one.set_defaults(run=function)
+            command.add_argument("--event", default="", help="only this event, such as gain or bought")
+        add_output(command)
+        command.set_defaults(run=function)
 
-    one = words.add_parser("report", help="write a self-contained HTML report of a run")
-    one.add_argument("folder", type=Path, metavar="RUN", help="the folder of a run")
-    one.add_argument("--out", type=Path, metavar="FILE", help="the page (default: report.html in the run)")
-    one.add_argument("--charts", type=Path, metavar="FOLDER", help="also save every chart as SVG and PNG here")
-    one.set_defaults(run=report)
+    command = subcommands.add_parser("report", help="write a self-contained HTML report of a run")
+    command.add_argument("folder", type=Path, metavar="RUN", help="the folder of a run")
+    command.add_argument("--out", type=Path, metavar="FILE", help="the page (default: report.html in the run)")
+    command.add_argument("--charts", type=Path, metavar="FOLDER", help="also save every chart as SVG and PNG here")
+    command.set_defaults(run=report)
 
 
 def number_of_games(text: str) -> int:

@@ -18,9 +18,9 @@ from cinque.lab.report import html
 from cinque.lab.workers import BotDied
 
 
-def add_commands(commands: Any) -> None:
+def add_commands(subparsers: Any) -> None:
     """Declare the command."""
-    parser = commands.add_parser("ladder", help="play every bot against every other and rate them")
+    parser = subparsers.add_parser("ladder", help="play every bot against every other and rate them")
     add_game_options(parser)
     usual = "random, greedy and the levels"
     parser.add_argument(

@@ -25,9 +25,9 @@ HUMAN = "human"
 DEFAULT_PLAYERS = 3
 
 
-def add_commands(commands: Any) -> None:
+def add_commands(subparsers: Any) -> None:
     """Declare the command."""
-    parser = commands.add_parser(
+    parser = subparsers.add_parser(
         "play",
         help="play in the terminal",
         description="Play in the terminal. The game is saved after every move, so Ctrl-C loses nothing.",

@@ -199,7 +199,7 @@ class Prompt:
         parts.append(
             Text(f"{self.names[self.seat]}: {self.words.question(self.question, self.player_name)}", style="bold")
         )
-        hint = self.words.hint(self.question, self.player_name)
+        hint = self.words.help_line(self.question, self.player_name)
         if hint:
             parts.append(Text(hint, style="italic"))
         here = list(enumerate(self.lines, 1))[self.first : self.first + count]

@@ -27,9 +27,9 @@ from cinque.core.engine.table import Table
 LOG_LINES = 5  # below the board; a longer log becomes a section of its own
 
 
-def add_commands(commands: Any) -> None:
+def add_commands(subparsers: Any) -> None:
     """Declare the command."""
-    parser = commands.add_parser("replay", help="replay a saved game or record, step by step")
+    parser = subparsers.add_parser("replay", help="replay a saved game or record, step by step")
     parser.add_argument(
         "file", type=Path, metavar="FILE", help="a saved game (JSON, or HTML from the browser) or a record"
     )

@@ -16,9 +16,9 @@ from cinque.core.texts.clauses import clauses, mentioned_clauses, read_clauses, 
 from cinque.testing import clauses as clause_coverage
 
 
-def add_commands(commands: Any) -> None:
+def add_commands(subparsers: Any) -> None:
     """Declare the command."""
-    parser = commands.add_parser("rules", help="show the rules of a game, or one clause or ruling")
+    parser = subparsers.add_parser("rules", help="show the rules of a game, or one clause or ruling")
     parser.add_argument("game", metavar="GAME", nargs="?", help="name of the game (list them with: cinque games)")
     parser.add_argument("clause", metavar="CLAUSE", nargs="?", help="id of a clause or ruling, such as PHO-AUC04")
     parser.add_argument("--coverage", action="store_true", help="list clauses without a test (needs a checkout)")

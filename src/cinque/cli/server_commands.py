@@ -14,10 +14,10 @@ COMMANDS = {
 }
 
 
-def add_commands(commands: Any) -> None:
+def add_commands(subparsers: Any) -> None:
     """List the commands in the help; the server parses their arguments."""
     for name, text in COMMANDS.items():
-        commands.add_parser(name, help=text)
+        subparsers.add_parser(name, help=text)
 
 
 def run(command: str, arguments: list[str]) -> int:

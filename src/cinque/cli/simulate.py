@@ -23,9 +23,9 @@ from cinque.lab.statistics import wilson
 from cinque.lab.workers import BotDied
 
 
-def add_commands(commands: Any) -> None:
+def add_commands(subparsers: Any) -> None:
     """Declare the command."""
-    parser = commands.add_parser("simulate", help="play many games between bots: wins, scores, lengths, speed")
+    parser = subparsers.add_parser("simulate", help="play many games between bots: wins, scores, lengths, speed")
     add_game_options(parser)
     add_number_and_seed(parser, games=100)
     parser.add_argument(

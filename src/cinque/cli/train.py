@@ -15,9 +15,9 @@ from cinque.core.engine.game import Game
 from cinque.lab.training import train
 
 
-def add_commands(commands: Any) -> None:
+def add_commands(subparsers: Any) -> None:
     """Declare the command."""
-    parser = commands.add_parser("train", help="train a game's value function from bot games")
+    parser = subparsers.add_parser("train", help="train a game's value function from bot games")
     add_game_options(parser)
     add_number_and_seed(parser, games=400)
     parser.add_argument("--out", type=Path, metavar="FILE", help=f"output file (default: the game's own {FILE})")

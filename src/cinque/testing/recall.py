@@ -58,10 +58,10 @@ def check_recall(case: Case, seed: int, policy: Policy = RANDOM) -> None:
                 worlds = []
         table.play_unchecked(mover, move)
         if worlds and not any(table.answers) and not table.over:
-            _compare(case, seed, table, worlds, seat, chance.new_seed())
+            _require_recalled(case, seed, table, worlds, seat, chance.new_seed())
 
 
-def _compare(case: Case, seed: int, table: Table, worlds: list[Table], seat: int, number: int) -> None:
+def _require_recalled(case: Case, seed: int, table: Table, worlds: list[Table], seat: int, number: int) -> None:
     known = _facts(table, seat)
     for world in worlds:
         known &= _facts(world, seat)

@@ -47,7 +47,7 @@ def check_redeals(case: Case, seed: int) -> None:
         one, other = state(worlds[0]), state(worlds[1])
         why = f"a redeal for {seat} depends on the real hidden cards: use Dice.sort_and_shuffle"
         require(one == other, case, seed, table, f"{why}. {difference(one, other)}")
-        open_ = {place for place in true if true[place] and len(set(_group(true, place))) > 1}
+        open_ = {place for place in true if true[place] and len(set(_items_in_group(true, place))) > 1}
         still = set(open_)
         for _ in range(TRIES):
             world = table.redeal_unchecked(seat, dice(chance.new_seed()))
@@ -55,7 +55,7 @@ def check_redeals(case: Case, seed: int) -> None:
             why = f"a redeal for {seat} hides other places: {', '.join(sorted(now.keys() ^ true.keys()))}"
             require(now.keys() == true.keys(), case, seed, table, why)
             for place in true:
-                before, after = sorted(_group(true, place)), sorted(_group(now, place))
+                before, after = sorted(_items_in_group(true, place)), sorted(_items_in_group(now, place))
                 why = f"a redeal for {seat} changes the items of {place}: {before} or {after}"
                 require(before == after, case, seed, table, why)
             still -= {place for place in still if now[place] != true[place]}
@@ -70,7 +70,7 @@ def check_redeals(case: Case, seed: int) -> None:
         require(fine, case, seed, table, f"{why}: it stayed {kept.get(place)}")
 
 
-def _group(hidden: Hidden, place: str) -> list[int]:
+def _items_in_group(hidden: Hidden, place: str) -> list[int]:
     """All items in the places of one group."""
     kind = place.split("/")[0]
     return [item for other, items in hidden.items() if other.split("/")[0] == kind for item in items]

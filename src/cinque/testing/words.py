@@ -129,7 +129,7 @@ def _question_texts(words: Words, game: Game, table: Table, seat: int, legal: li
     """Everything a player reads before choosing; the help text may be empty."""
     question = table.question(seat)
     yield words.question(question)
-    yield words.hint(question) or "-"
+    yield words.help_line(question) or "-"
     yield from (words.breadcrumb(breadcrumb) for breadcrumb in question.breadcrumbs)
     yield from (words.refusal(refusal) for refusal in table.refusals(seat))
     yield from (words.answer(game, move, question) for move in legal)

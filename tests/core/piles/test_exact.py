@@ -119,9 +119,9 @@ def test_a_draft_with_passing() -> None:
         for seat in range(SEATS):
             toy.move(toy.hands[seat], toy.banks[seat], q.choice(toy.f[toy.hands[seat]]))
         for seat in range(SEATS):
-            toy.pour(toy.hands[seat], toy.slots[seat])
+            toy.move_all(toy.hands[seat], toy.slots[seat])
         for seat in range(SEATS):
-            toy.pour(toy.slots[seat], toy.hands[(seat + 1) % SEATS])
+            toy.move_all(toy.slots[seat], toy.hands[(seat + 1) % SEATS])
         for viewer in (0, 1, SPECTATOR):
             check(toy, viewer, 1500, 5)
 

@@ -42,9 +42,9 @@ class Harbour(Table):
         return [0] * self.players
 
     def build_view(self, seat: int) -> View:
-        mine = self.cards.seen(self.hands[seat], seat) if seat >= 0 else []
-        stacks = [self.cards.seen(stack, seat) for stack in self.stacks]
-        return View(sorted(mine), stacks, self.cards.seen(self.row, seat), len(self.cards[self.deck]))
+        mine = self.cards.visible_kinds(self.hands[seat], seat) if seat >= 0 else []
+        stacks = [self.cards.visible_kinds(stack, seat) for stack in self.stacks]
+        return View(sorted(mine), stacks, self.cards.visible_kinds(self.row, seat), len(self.cards[self.deck]))
 
 
 class Turn(Ask[Harbour]):
@@ -255,10 +255,10 @@ def test_arrange_sets_up_a_position_in_which_everyone_knows_what_lies_open() -> 
 def test_sections_are_shuffled_by_themselves() -> None:
     t = dealt()
     arrange(t.cards, t.deck, [0, 1, 2, 3, 4, 5, 6, 7], rest=t.hands[1])
-    t.cards.pour(t.deck, t.stacks[0])
+    t.cards.move_all(t.deck, t.stacks[0])
     for at in range(8):
         t.cards.turn_up(t.stacks[0], at)
-    t.cards.pour(t.stacks[0], t.deck)
+    t.cards.move_all(t.stacks[0], t.deck)
     t.cards.shuffle(t.deck, t, 0, 4)
     t.cards.shuffle(t.deck, t, 4, 8)
     worlds = [t.redeal(1, seed) for seed in range(20)]
@@ -325,7 +325,10 @@ def test_nothing_goes_under_a_pile_without_an_order() -> None:
     family = Piles(Layout("cards", 2, [0, 1, 2]), tracking=True)
     deck, hands = family.pile("deck"), family.per_seat("hand")
     family.open(hands[0])
-    for put in (lambda: family.move(hands[0], deck, 1, where=UNDER), lambda: family.pour(hands[0], deck, where=UNDER)):
+    for put in (
+        lambda: family.move(hands[0], deck, 1, where=UNDER),
+        lambda: family.move_all(hands[0], deck, where=UNDER),
+    ):
         with pytest.raises(AssertionError, match="deck has no order, so nothing can be put under it"):
             put()
 
@@ -362,20 +365,20 @@ def test_a_card_seen_again_is_not_the_one_of_an_older_claim() -> None:
     deck, hand, bank = 0, 1, 2
     k = Knowledge(list(range(5)), [[kind] for kind in range(5)], [True, False, False])
     for kind in range(4):
-        k.enter(kind, deck, TOP)
+        k.place_known(kind, deck, TOP)
     k.merge(deck)
     for position in (3, 2):
-        k.unseen(deck, position, hand, TOP)
-    k.unseen(hand, ANY, bank, TOP)
-    k.enter(4, hand, TOP)
-    k.unseen(hand, ANY, bank, TOP)
-    k.unseen(bank, ANY, deck, TOP)
-    k.leave(0, deck, 2)  # it was banked before or after card 4 came: nobody can tell
+        k.move_unseen(deck, position, hand, TOP)
+    k.move_unseen(hand, ANY, bank, TOP)
+    k.place_known(4, hand, TOP)
+    k.move_unseen(hand, ANY, bank, TOP)
+    k.move_unseen(bank, ANY, deck, TOP)
+    k.reveal(0, deck, 2)  # it was banked before or after card 4 came: nobody can tell
     simplify(k)
     assert k.claim_kinds == [0]
-    k.enter(0, hand, TOP)
-    k.unseen(hand, ANY, bank, TOP)
-    k.leave(0, hand, ANY)  # it can only be the card that was just put there
+    k.place_known(0, hand, TOP)
+    k.move_unseen(hand, ANY, bank, TOP)
+    k.reveal(0, hand, ANY)  # it can only be the card that was just put there
     simplify(k)
     assert k.claim_kinds == [0]
 
@@ -389,7 +392,7 @@ def test_a_floor_says_nothing_to_those_who_see_the_pile() -> None:
 
 def test_when_all_other_cards_have_come_to_light_a_hand_is_known() -> None:
     family = Piles(Layout("cards", 2, [0, 0, 1, 2]), tracking=True)
-    discard, deck = family.pile("discard", eyes=ALL), family.pile("deck", ordered=True)
+    discard, deck = family.pile("discard", visible_to=ALL), family.pile("deck", ordered=True)
     hand = family.per_seat("hand")[0]
     family.open(discard, [0])
     family.open(deck)
@@ -408,7 +411,7 @@ def test_when_all_other_cards_have_come_to_light_a_hand_is_known() -> None:
 
 def test_when_all_copies_that_can_be_in_a_hand_have_left_it_nothing_is_open() -> None:
     family = Piles(Layout("cards", 2, [0, 1, 1, 2, 3]), tracking=True)
-    discard, deck = family.pile("discard", eyes=ALL), family.pile("deck", ordered=True)
+    discard, deck = family.pile("discard", visible_to=ALL), family.pile("deck", ordered=True)
     hand = family.per_seat("hand")[0]
     family.open(discard, [0, 1])
     family.open(deck)

@@ -78,7 +78,7 @@ def test_a_copy_and_its_original_change_apart() -> None:
     family.turn_up(stack)
     family.draw(deck, row, slot=0)
     twin.shuffle(deck, dice(1))
-    twin.pour(stack, deck)
+    twin.move_all(stack, deck)
     assert (family[deck], family[stack], family[row], family.is_up(stack)) == ([0, 1, 2, 3], [5], [4, -1], True)
     assert (sorted(twin[deck]), twin[stack], twin[row], twin.faces) == ([0, 1, 2, 3, 4, 5], [], [-1, -1], [[]])
     third = twin.copy()

@@ -29,7 +29,7 @@ class Toy:
         self, cards: list[int], most_claims: int = 40, loose_deck: bool = False, backs: list[int] | None = None
     ) -> None:
         self.f = Piles(Layout("cards", SEATS, cards, backs=backs), tracking=True)
-        self.discard = self.f.pile("discard", eyes=ALL)
+        self.discard = self.f.pile("discard", visible_to=ALL)
         self.deck = self.f.pile("deck", ordered=not loose_deck)
         self.hands = self.f.per_seat("hand")
         self.slots = self.f.per_seat("slot")
@@ -51,9 +51,9 @@ class Toy:
         self.log.append(("move", src.number, dst.number, card, to, where, False))
         self.f.simplify()
 
-    def pour(self, src: Pile, dst: Pile) -> None:
-        self.log.append(("pour", src.number, dst.number, tuple(sorted(self.f[src]))))
-        self.f.pour(src, dst)
+    def move_all(self, src: Pile, dst: Pile) -> None:
+        self.log.append(("move_all", src.number, dst.number, tuple(sorted(self.f[src]))))
+        self.f.move_all(src, dst)
         self.f.simplify()
 
     def shuffle(self, pile: Pile, d: Dice) -> None:
@@ -83,7 +83,7 @@ class Toy:
 
     def start(self, d: Dice) -> None:
         """Shuffle the box into the deck."""
-        self.pour(self.discard, self.deck)
+        self.move_all(self.discard, self.deck)
         self.shuffle(self.deck, d)
 
     def redeal(self, viewer: int, d: Dice, floors: list[Floor] | None = None) -> World:
@@ -99,20 +99,20 @@ class Toy:
     def seen(self, viewer: int) -> list[tuple[Any, ...]]:
         """Everything that a viewer saw."""
         found: list[tuple[Any, ...]] = []
-        eyes = [pile.eyes >> viewer & 1 for pile in self.f.layout.piles]
+        visible_to = [pile.visible_to >> viewer & 1 for pile in self.f.layout.piles]
         for entry in self.log:
             if entry[0] == "show":
-                sees = eyes[entry[1]] or entry[3] >> viewer & 1
+                sees = visible_to[entry[1]] or entry[3] >> viewer & 1
                 found.append((entry[0], entry[1], entry[3], entry[2] if sees else None))
             elif entry[0] == "look":
-                sees = eyes[entry[1]] or entry[4] >> viewer & 1
+                sees = visible_to[entry[1]] or entry[4] >> viewer & 1
                 found.append((*entry[:3], entry[4], entry[3] if sees else None))
             elif entry[0] == "take":
                 _, src, at, dst, card, where = entry
-                found.append((src, at, dst, where, card if eyes[src] or eyes[dst] else None))
+                found.append((src, at, dst, where, card if visible_to[src] or visible_to[dst] else None))
             elif entry[0] == "move":
                 _, src, dst, card, to, where, top = entry
-                sees = eyes[src] or eyes[dst] or to >> viewer & 1
+                sees = visible_to[src] or visible_to[dst] or to >> viewer & 1
                 found.append((src, dst, where, top, card if sees else None))
             else:
                 found.append(entry)
@@ -127,7 +127,7 @@ def world(f: Piles) -> World:
 def possible_worlds(toy: Toy, viewer: int) -> dict[World, float]:
     """All worlds that the viewer cannot rule out, with their probabilities: brute force over the log."""
     piles = toy.f.layout.piles
-    eyes = [bool(pile.eyes >> viewer & 1) for pile in piles]
+    visible_to = [bool(pile.visible_to >> viewer & 1) for pile in piles]
     ordered = [pile.ordered for pile in piles]
     backs = toy.f.layout.backs or [0] * toy.f.layout.kinds
     start: list[tuple[int, ...]] = [()] * len(piles)
@@ -148,11 +148,11 @@ def possible_worlds(toy: Toy, viewer: int) -> dict[World, float]:
                 for order in orders:
                     x[at] = canon(at, order)
                     new[tuple(x)] += p / len(orders)
-            elif what == "pour":
+            elif what == "move_all":
                 _, src, dst, cards = entry
-                if (eyes[src] or eyes[dst]) and tuple(sorted(w[src])) != cards:
+                if (visible_to[src] or visible_to[dst]) and tuple(sorted(w[src])) != cards:
                     continue
-                free = ordered[dst] and not ordered[src] and not eyes[src]
+                free = ordered[dst] and not ordered[src] and not visible_to[src]
                 orders = list(permutations(w[src])) if free else [w[src]]
                 x[src] = ()
                 for order in orders:
@@ -160,7 +160,7 @@ def possible_worlds(toy: Toy, viewer: int) -> dict[World, float]:
                     new[tuple(x)] += p / len(orders)
             elif what == "show":
                 _, at, card, to = entry
-                if eyes[at] or not to >> viewer & 1:
+                if visible_to[at] or not to >> viewer & 1:
                     new[w] += p
                 elif card in w[at]:
                     new[w] += p * w[at].count(card) / len(w[at])
@@ -171,7 +171,7 @@ def possible_worlds(toy: Toy, viewer: int) -> dict[World, float]:
             elif what == "take":
                 _, src, at, dst, card, where = entry
                 taken = w[src][at]
-                if not (eyes[src] or eyes[dst]) or taken == card:
+                if not (visible_to[src] or visible_to[dst]) or taken == card:
                     x[src] = w[src][:at] + w[src][at + 1 :]
                     x[dst] = canon(dst, (taken, *x[dst]) if where == UNDER else (*x[dst], taken))
                     new[tuple(x)] += p
@@ -180,7 +180,7 @@ def possible_worlds(toy: Toy, viewer: int) -> dict[World, float]:
                     new[w] += p
             else:
                 _, src, dst, card, to, where, top = entry
-                sees = eyes[src] or eyes[dst] or to >> viewer & 1
+                sees = visible_to[src] or visible_to[dst] or to >> viewer & 1
                 row = w[src]
                 spots = [len(row) - 1] if top else list(range(len(row)))
                 for i in spots:
@@ -268,9 +268,9 @@ def play_shape(
             if coin:
                 t.move(hand, bank, card)
             elif t.f[slot]:
-                t.pour(slot, hand)
+                t.move_all(slot, hand)
             elif t.f[bank]:
-                t.pour(bank, hand)
+                t.move_all(bank, hand)
         elif what >= 11:
             t.deny(hand, {kind for kind in range(max(cards) + 1) if kind % 3 == what - 11} - set(t.f[hand]))
     return t

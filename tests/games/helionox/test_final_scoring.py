@@ -153,7 +153,7 @@ def test_conditions_of_the_competitive_missions(mission: str, short: dict[str, A
         put_requests(s.t, [-1, -1], fulfilled=[have.get("requests", 0)])
         assert dict(s.t.score_breakdown(0))["missions"] == points
         # wherever the cards lie
-        s.t.cards.pour(seat.deck, seat.played)
+        s.t.cards.move_all(seat.deck, seat.played)
         assert dict(s.t.score_breakdown(0))["missions"] == points
 
 

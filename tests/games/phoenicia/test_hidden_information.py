@@ -215,7 +215,7 @@ def test_hands_are_dealt_even_if_hardly_any_deal_fits() -> None:
 def shuffled_anew() -> Scene:
     """Two hands held while all other production cards are discarded and shuffled into a new pile."""
     scene = Scene(2).display("dyer").hand(0, 6, 4).hand(1, 6, 6, 5, coins=1)
-    scene.t.production_cards.pour(scene.t.draw_pile, scene.t.discards)
+    scene.t.production_cards.move_all(scene.t.draw_pile, scene.t.discards)
     scene.t.reshuffle()
     return scene.go()
 

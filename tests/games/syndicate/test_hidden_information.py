@@ -147,7 +147,7 @@ def test_a_card_that_was_discarded_or_drawn_anew_is_forgotten() -> None:
     assert s.seat == 2
     s.do("sell M01")
     t = s.t
-    t.cards.pour(t.deck, t.discard)
+    t.cards.move_all(t.deck, t.discard)
     t.draw(2, 20)
     for seat in (1, 3):  # seat 1 had known where it is
         assert {"M01" in w.hand(2) for w in worlds(t, seat)} == {True, False}
@@ -311,7 +311,7 @@ def test_a_decoy_and_a_sleeper_look_alike() -> None:
 def after_reshuffle(hands: list[list[str]], **given: Any) -> Scene:
     """All cards but these hands and slots lay open in the pile; seat 0 has just drawn two of the new deck."""
     t = scene(4, hands=hands, stock=[(9, 9, 9)] * 4, **given).t
-    t.cards.pour(t.deck, t.discard)
+    t.cards.move_all(t.deck, t.discard)
     t.draw(0, 2)
     return Scene(t)
 

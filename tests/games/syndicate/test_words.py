@@ -21,7 +21,7 @@ def test_no_text_is_superfluous() -> None:
     tables = Words.of(RULES.folder, "en").tables
     asks = {name for name, step in RULES.step_ids.items() if issubclass(step, Ask | SimultaneousAsk)}
     assert set(tables["asks"]) == asks
-    assert set(tables["hints"]) <= asks
+    assert set(tables["help"]) <= asks
     for table in ("events", "crumbs", "refusals"):
         for key in tables[table]:
             assert f'"{key.removesuffix("_secret")}"' in SOURCES, key
@@ -65,10 +65,12 @@ def test_chances_are_shown_before_they_are_taken() -> None:
     s = scene(hands=[["M20"]], round=3, stock=[(5, 5, 5)]).do("mission M20")
     question = s.t.question(0)
     assert words.question(question) == "“Farsei Cache” on Goshen: how do you prepare?"
-    assert words.hint(question) == ("3 in 6 to succeed, 4 in 6 with extra hands (1 credit, 2 influence, 2 crew).")
+    assert words.help_line(question) == ("3 in 6 to succeed, 4 in 6 with extra hands (1 credit, 2 influence, 2 crew).")
     s = sovereign("S06", owner={"io": 0}, stock=[(0, 5, 0)], alert=5)
     question = s.t.question(0)
-    assert words.hint(question) == ("At red alert: each Middle base is seized on a d12 roll of 1–8 (fortified: 1–4).")
+    assert words.help_line(question) == (
+        "At red alert: each Middle base is seized on a d12 roll of 1–8 (fortified: 1–4)."
+    )
 
 
 @pytest.mark.rule("SYN-ASL03")
@@ -78,7 +80,7 @@ def test_chances_are_shown_before_they_are_taken() -> None:
 )
 def test_the_crew_of_an_assault_is_shown_as_it_will_be_paid(techs: list[list[str]], crew: str) -> None:
     s = scene(owner={"koss": 1}, stock=[(0, 0, 20)], assault=[2], techs=techs).do("assault koss")
-    assert crew in game(trading=False).words("en").hint(s.t.question(0))
+    assert crew in game(trading=False).words("en").help_line(s.t.question(0))
 
 
 def test_refusals_carry_their_figures() -> None:

@@ -39,10 +39,10 @@ from cinque.core.texts.words import Words
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A setting chosen before a game; `choices` are the allowed values (None: any of the default's type).
+    """A setting chosen before a game. `choices` are the allowed values; None allows any value of the default's type.
 
     `players` (numbers of players) and `when` (another option and its value) say when it applies; otherwise it keeps
-    its default. `beginners` is the value that the rulebook recommends for a first game (None: the default). The
+    its default. `beginners` is the value that the rulebook recommends for a first game, if not the default. The
     choices of a `graded` option go from easy to hard: after a cooperative game, a rematch can be a step harder or
     easier."""
 
@@ -66,7 +66,7 @@ class Option(msgspec.Struct, frozen=True):
             raise OptionError(f"option {self.name}: expected {wanted}, got {value!r}")
 
     def why_not_applicable(self, players: int, options: Mapping[str, Any]) -> str:
-        """Why the option does not apply to this number of players and these options; empty if it applies."""
+        """The reason why the option does not apply to this number of players and these options, or "" if it applies."""
         if self.players is not None and players not in self.players:
             return f"only for {' or '.join(map(str, self.players))} players, not for {players}"
         if self.when is not None:
@@ -82,15 +82,15 @@ class Rules:
 
     name: str
     title: str
-    prefix: str  # of its clause ids: "PHO" in PHO-AUC04
+    prefix: str  # how its clause ids begin: "PHO" in PHO-AUC04
     designer: str
     min_players: int
     max_players: int
     options: tuple[Option, ...] = ()
     moves: Moves
     step_ids: Mapping[str, type[Step[Any]]] = {}  # a stable id for every step: saved, sent, and the key of its texts
-    part_ids: Mapping[str, type[Part]] = {}  # the same for the parts of a table; a class without an id goes by its name
-    renamed_ids: Mapping[str, str] = {}  # ids in old saves, and what they are called now
+    part_ids: Mapping[str, type[Part]] = {}  # the same for the parts of a table; the default is the class name
+    renamed_ids: Mapping[str, str] = {}  # old ids, found in saves, and their current names
     view: type[msgspec.Struct]
     folder: Path
     heuristics: Heuristics | None = None
@@ -105,7 +105,7 @@ class Rules:
         return False
 
     def resolve_options(self, players: int, chosen: dict[str, Any]) -> dict[str, Any]:
-        """Complete the options for this number of players: values that follow from others are set, not refused."""
+        """Complete the options for this number of players. Values that follow from other options are set silently."""
         return chosen
 
     def choose(self, players: int, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -169,7 +169,7 @@ class Rules:
         return super().__reduce_ex__(protocol)
 
     def max_moves(self, players: int, options: Mapping[str, Any]) -> int:
-        """A number of moves that no game exceeds."""
+        """An upper bound for the number of moves in a game."""
         raise NotImplementedError
 
     def read(self, folder: Path) -> Any:
@@ -177,7 +177,7 @@ class Rules:
         return None
 
     def numbers(self, content: Any) -> dict[str, int]:
-        """Numbers of the content for texts, such as {box.price}, so that no text repeats them."""
+        """Numbers from the content that texts can refer to, such as `price` for {box.price}."""
         return {}
 
     def deal(self, game: Game, seed: int) -> Table:
@@ -197,7 +197,7 @@ class Game:
         if rules.heuristics is not None and rules.heuristics.trained is None:
             load_trained(rules.heuristics, rules.folder)
         self.rules = rules
-        self.folder = content  # None: the content of the game itself
+        self.folder = content  # None for the game's own content
         self.name = rules.name
         self.title = rules.title
         self.moves = rules.moves
@@ -211,7 +211,7 @@ class Game:
         self._words: dict[str, Words] = {}
         self._ids = {kind: name for name, kind in (*rules.step_ids.items(), *rules.part_ids.items())}
         self._template: Table | None = None
-        self.layouts: dict[str, Layout] = {}  # of its families of cards, by name
+        self.layouts: dict[str, Layout] = {}  # by family of cards
         self.asks = AskEncoding(rules.step_ids)
 
     def id_of(self, kind: type) -> str:
@@ -243,7 +243,7 @@ class Game:
         return dict(self._options)
 
     def next_difficulty(self, by: int) -> tuple[str, Any] | None:
-        """The option and value that make the game a step harder (1) or easier (-1); None if there is none."""
+        """The option and value that make the game one step harder (1) or easier (-1), or None if there are none."""
         for option in self.rules.options:
             if (
                 option.graded
@@ -281,9 +281,9 @@ class Game:
     def deal(self, seed: SupportsIndex, history: bool = True, knowledge: bool | None = None) -> Table:
         """Deal a new table; without history it keeps no events and no record, and is faster.
 
-        `knowledge` (default: as `history`) says whether it remembers what each seat has seen of hidden cards, for
-        redeals; otherwise a redeal only respects what lies open and the pools. Seeds are ints; two that differ by a
-        multiple of 2**63 give the same game."""
+        With `knowledge` (default: the same as `history`) the table remembers which hidden cards each seat has seen,
+        and redeals respect it; otherwise they only respect open cards and pools. Seeds are ints; two that differ by
+        a multiple of 2**63 give the same game."""
         seed = as_int(seed)
         if not isinstance(seed, int):
             raise OptionError(f"a seed must be a whole number, not {seed!r}")
@@ -327,7 +327,8 @@ class Game:
     def restore(self, text: str | bytes, other_content: bool = False) -> Table:
         """Restore a table from `table.save()`; raises BadRecord if components are missing or surplus.
 
-        A table saved with other content is refused too, unless `other_content` lets it continue with this game's."""
+        A table saved with other content is refused too, unless `other_content` is true; it then continues with this
+        game's content."""
         table = restore(self, text, other_content)
         if table is None:
             table = restore_from_record(self, text)

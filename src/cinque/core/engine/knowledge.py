@@ -30,8 +30,8 @@ class Knowledge:
     """What one viewer knows of one family of cards."""
 
     __slots__ = (
-        "kinds", "copies", "runs", "ordered", "home", "origins", "excluded", "claims", "claim_kinds", "neat", "plan",
-        "most", "backs",
+        "kinds", "copies", "runs", "ordered", "home", "origins", "excluded", "claims", "claim_kinds",
+        "simplified", "plan", "most", "backs",
     )  # fmt: skip
 
     def __init__(
@@ -46,14 +46,14 @@ class Knowledge:
         self.home: list[int] = [SEEN] * len(kinds)  # of each token: a group, PLACED, SEEN or GONE
         self.origins: list[list[int]] = []  # of each group: runs of older groups
         self.excluded: list[int] = []  # of each group: kinds that none of its cards is, as a bit mask
-        self.claims: list[int] = []  # groups that a card left in sight while it is open how it came there
+        self.claims: list[int] = []  # groups that a card left in sight, when it is unclear how it got there
         self.claim_kinds: list[int] = []
-        self.neat: bool = True  # simplified since the last change
-        self.plan: Any = None  # the RedealPlan, as long as nothing changes
+        self.simplified: bool = True  # nothing has changed since `simplify`
+        self.plan: Any = None  # the cached RedealPlan; dropped at every change
         self.most: int = MOST_CLAIMS if len(copies) > FEW_KINDS else MOST_CLAIMS_FEW_KINDS
 
-    def twin(self) -> Knowledge:
-        """An independent copy."""
+    def copy(self) -> Knowledge:
+        """A copy that shares nothing mutable."""
         c = Knowledge(self.kinds, self.copies, self.ordered, self.backs)
         c.runs = [runs[:] for runs in self.runs]
         c.home = self.home[:]
@@ -61,14 +61,14 @@ class Knowledge:
         c.excluded = self.excluded[:]
         c.claims = self.claims[:]
         c.claim_kinds = self.claim_kinds[:]
-        c.neat = self.neat
+        c.simplified = self.simplified
         c.most = self.most
         return c
 
     # -- queries --------------------------------------------------------------------------
 
     def count(self, place: int) -> int:
-        """The number of cells in a place."""
+        """The number of cards in a place."""
         runs = self.runs[place]
         total = 0
         for at in range(1, len(runs), 2):
@@ -154,7 +154,7 @@ class Knowledge:
         return group
 
     def merge(self, place: int, start: int = 0, stop: int = -1) -> None:
-        """From now on the viewer cannot tell the cards of a place, or of positions start to stop - 1, apart."""
+        """Forget the order of the cards in a place, or in its positions start to stop - 1: they were shuffled."""
         runs = self.runs[place]
         if stop < 0:
             stop = self.count(place)
@@ -213,24 +213,24 @@ class Knowledge:
                 join(origins, runs[at], runs[at + 1])
         self.origins.append(origins)
         self.excluded.append(0)
-        self.neat = False
+        self.simplified = False
         return [new, total]
 
-    def unseen(self, source: int, position: int, target: int, where: int, back: int = 0) -> None:
-        """A card goes from one hidden place to another, and the viewer sees at most its back."""
+    def move_unseen(self, source: int, position: int, target: int, where: int, back: int = 0) -> None:
+        """Note that a card moved between two hidden places and the viewer saw at most its back."""
         if position == ANY:
             group = self._cut(source, self._mix(source, back) if len(self.runs[source]) > 2 else 0)
         else:
             group = self._cut(source, self._run_at(source, position))
         self.put(target, group, 1, where)
-        self.neat = False
+        self.simplified = False
 
-    def enter(self, kind: int, place: int, where: int) -> None:
-        """A card that lay open to the viewer goes to a hidden place in sight."""
+    def place_known(self, kind: int, place: int, where: int) -> None:
+        """Note that the viewer saw a known card go to a hidden place."""
         token = self._seen_token(kind)
         self.home[token] = PLACED
         self.put(place, -1 - token, 1, where)
-        self.neat = False
+        self.simplified = False
 
     def _seen_token(self, kind: int) -> int:
         for token in self.copies[kind]:
@@ -238,10 +238,10 @@ class Knowledge:
                 return token
         raise AssertionError(f"no card of kind {kind} lies open")
 
-    def leave(self, kind: int, place: int, position: int) -> None:
-        """A card leaves a hidden place, and the viewer sees its kind: now it lies open."""
+    def reveal(self, kind: int, place: int, position: int) -> None:
+        """Note that a card left a hidden place and the viewer sees its kind from now on."""
         runs = self.runs[place]
-        self.neat = False
+        self.simplified = False
         if position != ANY:
             at = self._run_at(place, position)
         elif len(runs) == 2:
@@ -262,21 +262,21 @@ class Knowledge:
         else:
             self._left_in_sight(group, kind)
 
-    def look(self, kind: int, place: int, position: int) -> None:
-        """The viewer sees a card in a hidden place, where it stays."""
+    def peek(self, kind: int, place: int, position: int) -> None:
+        """Note that the viewer saw a card in a hidden place, where it stays."""
         if position != ANY and self.knows(kind, place, position):
             return
-        self.leave(kind, place, position)
+        self.reveal(kind, place, position)
         if position == ANY or not self.ordered[place]:
-            self.enter(kind, place, TOP)
+            self.place_known(kind, place, TOP)
             return
         token = self._seen_token(kind)
         self.home[token] = PLACED
         at = self._split(place, position)
         self.runs[place][at:at] = [-1 - token, 1]
 
-    def pour(self, source: int, target: int, where: int) -> None:
-        """All cards of a hidden place go to another one."""
+    def move_all(self, source: int, target: int, where: int) -> None:
+        """Note that all cards of a hidden place moved to another one."""
         if self.ordered[target] and not self.ordered[source]:
             self.merge(source)
         runs = self.runs[source]
@@ -287,10 +287,10 @@ class Knowledge:
         else:
             for at in range(0, len(runs), 2):
                 self.put(target, runs[at], runs[at + 1], TOP)
-        self.neat = False
+        self.simplified = False
 
     def exclude(self, place: int, kinds: int) -> None:
-        """None of the unknown cards that are now in a place is of these kinds (a bit mask)."""
+        """Note that none of the unknown cards now in a place is of these kinds (a bit mask)."""
         runs = self.runs[place]
         for at in range(0, len(runs), 2):
             group = runs[at]
@@ -302,7 +302,7 @@ class Knowledge:
                 self.origins.append([group, runs[at + 1]])
                 self.excluded.append(self.excluded[group] | kinds)
                 runs[at] = len(self.origins) - 1
-            self.neat = False
+            self.simplified = False
 
     def _only_in(self, group: int, place: int) -> bool:
         """Whether all cells of a group are one run of this place."""
@@ -324,13 +324,13 @@ class Knowledge:
     # -- cards seen without knowing how they came there -----------------------------------
 
     def ways(self, run: int, kind: int) -> int:
-        """How many ways there are for a card of this kind to be in a run; from 2 on not exact."""
+        """In how many ways a card of this kind can be in a run: 0, 1, or at least 2."""
         if run < 0:
             return 1 if self.kinds[-1 - run] == kind else 0
         return self.ways_into(run, kind)[run]
 
     def ways_into(self, last: int, kind: int, claim: int = -1) -> list[int]:
-        """How many ways there are for a card of this kind to be in each group up to this one; at most 2 each.
+        """In how many ways a card of this kind can be in each group up to this one: 0, 1, or 2 for more.
 
         Cards that must be those of other claims than this one don't count."""
         found = [0] * (last + 1)
@@ -383,7 +383,8 @@ class Knowledge:
         return found
 
     def _left_in_sight(self, group: int, kind: int) -> None:
-        """A card of this kind has left a group. If it is open which one and how it came there, keep a claim."""
+        """Note that a card of this kind left a group in sight. Keep a claim if it is unclear which card it was and
+        how it got there."""
         self.claims.append(group)
         self.claim_kinds.append(kind)
         if self._settle(len(self.claims) - 1, SEEN):
@@ -424,7 +425,7 @@ class Knowledge:
                 origins[at + 1] -= 1
 
     def settle_claims(self) -> None:
-        """Drop the claims that have become clear."""
+        """Drop the claims that are no longer in doubt."""
         claim = len(self.claims) - 1
         while claim >= 0:
             self._settle(claim, GONE)
@@ -432,7 +433,7 @@ class Knowledge:
 
 
 def join(runs: list[int], group: int, count: int) -> bool:
-    """Add cells of a group to runs; return whether the group was there already."""
+    """Add cells of a group to runs; return whether the runs already had cells of this group."""
     for at in range(0, len(runs), 2):
         if runs[at] == group:
             runs[at + 1] += count

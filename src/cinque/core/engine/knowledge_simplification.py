@@ -1,4 +1,4 @@
-"""Keep a viewer's knowledge small: remove groups that tell nothing, and forget the oldest open questions.
+"""Keep a viewer's knowledge small: remove groups that carry no information, and forget the oldest open questions.
 
 This runs at the end of every move and never in a redeal, so that a redeal doesn't depend on who asked before.
 """
@@ -9,8 +9,8 @@ from cinque.core.engine.knowledge import GONE, PLACED, TOP, Knowledge, join
 
 
 def simplify(k: Knowledge) -> None:
-    """Settle claims, remove groups that tell nothing, and forget the oldest claims if there are too many."""
-    if k.neat:
+    """Settle claims, remove groups that carry no information, and forget the oldest claims if there are too many."""
+    if k.simplified:
         return
     reduce(k)
     if len(k.claims) > k.most:
@@ -64,7 +64,7 @@ def _reduce_once(k: Knowledge) -> None:
             kept += 1
     order = [group for group in range(size) if outs[group] > 0]
     _renumber(k, used, order)
-    k.neat = True
+    k.simplified = True
     k.plan = None
 
 
@@ -117,7 +117,7 @@ def _settle_complete(k: Knowledge) -> None:
     That place then holds all their cards except those that have left in sight, so nothing about them is open."""
     part = _parts(k)
     size = len(part)
-    where = [-1] * size  # the only place with cards of each part; -1: none, -2: several
+    where = [-1] * size  # of each part: the only place with its cards, -1 for none, -2 for several
     cells = [0] * size
     for place in range(len(k.runs)):
         runs = k.runs[place]
@@ -135,7 +135,7 @@ def _settle_complete(k: Knowledge) -> None:
 
 
 def _parts(k: Knowledge) -> list[int]:
-    """Of each group, the smallest group that it is connected with by origins."""
+    """For each group, the lowest-numbered group that it is connected to by origins."""
     part = list(range(len(k.origins)))
     for group in range(len(part)):
         origins = k.origins[group]

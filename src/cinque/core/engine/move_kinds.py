@@ -15,7 +15,7 @@ class Kind:
 
     __slots__ = (
         "arguments", "end", "first", "name", "role", "seats", "size", "values",
-        "_base", "_low", "_moves", "_stride", "_width", "_s0", "_s1", "_s2", "_s3",
+        "_base", "_low", "_moves", "_stride", "_width", "_stride0", "_stride1", "_stride2", "_stride3",
     )  # fmt: skip
 
     def __init__(
@@ -45,24 +45,24 @@ class Kind:
             base -= lows[place] * strides[place]
         self._base: Final[int] = base
         padded = strides + [0] * MAX_ARGUMENTS
-        self._s0: Final[int] = padded[0]
-        self._s1: Final[int] = padded[1]
-        self._s2: Final[int] = padded[2]
-        self._s3: Final[int] = padded[3]
+        self._stride0: Final[int] = padded[0]
+        self._stride1: Final[int] = padded[1]
+        self._stride2: Final[int] = padded[2]
+        self._stride3: Final[int] = padded[3]
 
     def of(self, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
         """The move with these arguments."""
-        if self._s1 == 0:
+        if self._stride1 == 0:
             move = self._base + a
         else:
-            move = self._base + a * self._s0 + b * self._s1 + c * self._s2 + d * self._s3
+            move = self._base + a * self._stride0 + b * self._stride1 + c * self._stride2 + d * self._stride3
         if not self.first <= move < self.end:
             raise ValueError(f"'{self.name}' has no move with the arguments {a}, {b}, {c}, {d}")
         return move
 
     def arg(self, move: int, place: int = 0) -> int:
         """One argument of a move of this kind."""
-        if place == 0 and self._s1 == 0:
+        if place == 0 and self._stride1 == 0:
             return move - self._base
         return (move - self.first) // self._stride[place] % self._width[place] + self._low[place]
 

@@ -6,14 +6,14 @@ from typing import Final
 
 from cinque.core.engine.pile_layout import EMPTY, NOBODY, OWNER, UP, Layout, Pile
 
-NO_ROWS: Final[list[list[int]]] = []  # before piles are declared or copied; never changed
+NO_ROWS: Final[list[list[int]]] = []  # placeholder until piles are declared or copied; never modified
 
 
 class PileContents:
-    """Which cards are in which pile, and which of them lie face up.
+    """The cards in each pile, and which of them lie face up.
 
-    A copy shares the list of each pile until one of the two tables reads it: rules may keep a list that they have read
-    while they move cards."""
+    A copied table shares each pile's list until one of the two tables reads it. Reading makes a list of its own,
+    because rules may keep it while they move cards."""
 
     __slots__ = ("layout", "shared_lists", "cards", "faces")
 
@@ -37,7 +37,7 @@ class PileContents:
     def pile(
         self,
         name: str,
-        eyes: int = NOBODY,
+        visible_to: int = NOBODY,
         ordered: bool = False,
         faces: bool = False,
         slots: int = 0,
@@ -45,26 +45,36 @@ class PileContents:
     ) -> Pile:
         """Declare a pile, before `open`.
 
-        `eyes`: who sees its cards, ALL, NOBODY or a bit mask of seats. `ordered`: the position of a card matters, as in
-        a deck. `faces`: ordered, and each card lies face up, seen by all, or face down, seen by `eyes`. `slots`: a row
-        with this many slots, -1 if empty. `encode`: "bag", "row 5" or "secret" instead of the length."""
-        assert eyes != OWNER, "only per_seat piles have an owner"
-        return self._declare(name, eyes, ordered, faces, slots, -1, encode)
+        - `visible_to`: who sees its cards: ALL, NOBODY or a bit mask of seats.
+        - `ordered`: the position of a card matters, as in a deck.
+        - `faces`: the pile is ordered, and each card lies face up (everyone sees it) or face down (`visible_to` see it).
+        - `slots`: the pile is a row with this many slots; an empty slot holds -1.
+        - `encode`: "bag", "row 5" or "secret", to encode more or less than the number of cards."""
+        assert visible_to != OWNER, "only per_seat piles have an owner"
+        return self._declare(name, visible_to, ordered, faces, slots, -1, encode)
 
     def per_seat(
-        self, name: str, eyes: int = OWNER, ordered: bool = False, faces: bool = False, slots: int = 0, encode: str = ""
+        self,
+        name: str,
+        visible_to: int = OWNER,
+        ordered: bool = False,
+        faces: bool = False,
+        slots: int = 0,
+        encode: str = "",
     ) -> list[Pile]:
-        """Declare a pile for every seat; with eyes=OWNER only its owner sees the cards."""
+        """Declare a pile for every seat; with visible_to=OWNER only its owner sees the cards."""
         found: list[Pile] = []
         for seat in range(self.layout.players):
-            sees = 1 << seat if eyes == OWNER else eyes
+            sees = 1 << seat if visible_to == OWNER else visible_to
             found.append(self._declare(f"{name} {seat}", sees, ordered, faces, slots, seat, encode))
         return found
 
-    def _declare(self, name: str, eyes: int, ordered: bool, faces: bool, slots: int, owner: int, encode: str) -> Pile:
+    def _declare(
+        self, name: str, visible_to: int, ordered: bool, faces: bool, slots: int, owner: int, encode: str
+    ) -> Pile:
         layout = self.layout
         if not layout.complete:
-            layout.add(Pile(name, eyes, ordered or faces, faces, slots, owner, encode))
+            layout.add(Pile(name, visible_to, ordered or faces, faces, slots, owner, encode))
         assert len(self.cards) < len(layout.piles), f"{name}: declare every pile in `Rules.deal`, in any deal"
         pile = layout.piles[len(self.cards)]
         assert pile.name == name, f"{name}: declare the same piles in every deal"
@@ -76,18 +86,19 @@ class PileContents:
         return pile
 
     def pool(self, piles: list[Pile], start: int = 0, stop: int = -1) -> None:
-        """Declare that everyone always knows which cards are in these piles together, as none comes or leaves unseen.
+        """Declare that everyone always knows which cards these piles hold together: no card enters or leaves them
+        unseen.
 
-        For a deck stacked in sections: which are in positions `start` to `stop` - 1, from the bottom. If the family
-        has `classes`, everyone knows only how many cards of each class are there. Redeals of tables without knowledge
-        need this; those with knowledge follow the moves."""
+        For a deck that was stacked in sections, declare each section with `start` and `stop`, counted from the
+        bottom. If the family has `classes`, everyone knows only how many cards of each class there are. Tables
+        without knowledge need pools for their redeals."""
         if not self.layout.complete:
             self.layout.pool(piles, start, stop)
 
     # -- reading --------------------------------------------------------------------------
 
     def __getitem__(self, pile: Pile) -> list[int]:
-        """The cards in a pile, the top card last. Don't change the list: use the moves."""
+        """The cards in a pile, the top card last. Don't change the list; move cards with the methods of Piles."""
         return self.writable(pile) if self.shared_lists else self.cards[pile.number]
 
     def kind(self, card: int) -> int:
@@ -111,15 +122,15 @@ class PileContents:
         return found
 
     def is_up(self, pile: Pile, at: int = -1) -> bool:
-        """Whether a card of a pile with faces lies face up (default: the top one)."""
+        """Whether a card (default: the top one) of a pile with faces lies face up."""
         return self.faces[pile.facing][at] == UP
 
     def sees(self, pile: Pile, seat: int) -> bool:
         """Whether a seat or SPECTATOR sees the faces in a pile."""
-        return pile.eyes >> (seat if seat >= 0 else self.layout.players) & 1 == 1
+        return pile.visible_to >> (seat if seat >= 0 else self.layout.players) & 1 == 1
 
-    def seen(self, pile: Pile, seat: int) -> list[int]:
-        """The kinds that a seat or SPECTATOR sees in a pile, -1 for each back (and for an empty slot)."""
+    def visible_kinds(self, pile: Pile, seat: int) -> list[int]:
+        """The kinds that a seat or SPECTATOR sees in a pile, with -1 for each hidden card and each empty slot."""
         row = self.cards[pile.number]
         kind_of = self.layout.kind_of
         if self.sees(pile, seat):

@@ -46,7 +46,7 @@ def _put_pile(out: list[int], at: int, c: Piles, pile: Pile, seat: int) -> int:
         return at
     if pile.facing >= 0:
         return _put_faces(out, at, c, pile, seat)
-    seen = c.seen(pile, seat)
+    seen = c.visible_kinds(pile, seat)
     if pile.shape == BAG:
         return put_bag(out, at, seen, kinds)
     if pile.shape == ROW:
@@ -56,7 +56,7 @@ def _put_pile(out: list[int], at: int, c: Piles, pile: Pile, seat: int) -> int:
 
 def _put_faces(out: list[int], at: int, c: Piles, pile: Pile, seat: int) -> int:
     """A pile with faces: its size, the positions of the cards that the viewer sees, and the top card."""
-    seen = c.seen(pile, seat)
+    seen = c.visible_kinds(pile, seat)
     faces = c.faces[pile.facing]
     size = len(seen)
     at = put(out, at, size)

@@ -28,7 +28,7 @@ class Pile:
     __slots__ = (
         "name",
         "full_name",
-        "eyes",
+        "visible_to",
         "ordered",
         "slots",
         "owner",
@@ -43,9 +43,11 @@ class Pile:
         "private",
     )
 
-    def __init__(self, name: str, eyes: int, ordered: bool, faces: bool, slots: int, owner: int, format_: str) -> None:
+    def __init__(
+        self, name: str, visible_to: int, ordered: bool, faces: bool, slots: int, owner: int, format_: str
+    ) -> None:
         self.name: Final[str] = name
-        self.eyes: Final[int] = eyes  # a bit mask of seats; the bit after the last seat is the spectator
+        self.visible_to: Final[int] = visible_to  # a bit mask of seats; the bit after the last seat is the spectator
         self.ordered: Final[bool] = ordered
         self.slots: Final[int] = slots
         self.owner: Final[int] = owner
@@ -122,7 +124,7 @@ class Layout:
         pile.place = len(self.ordered_places)
         if pile.facing >= 0:
             pile.facing = sum([1 for other in self.piles if other.facing >= 0])
-        pile.private = pile.owner >= 0 and pile.eyes == 1 << pile.owner and pile.facing < 0
+        pile.private = pile.owner >= 0 and pile.visible_to == 1 << pile.owner and pile.facing < 0
         self._choose_shape(pile)
         self.piles.append(pile)
         self.every_pile |= pile.bit
@@ -142,7 +144,7 @@ class Layout:
             if what not in shapes or bool(size) != (what == "row"):
                 raise TypeError(f"{pile.name}: unknown format '{pile.format}'; use bag, row 5, order, length or secret")
             pile.shape = shapes[what]
-        elif pile.eyes & self.viewers == 0 and pile.facing < 0:
+        elif pile.visible_to & self.viewers == 0 and pile.facing < 0:
             pile.shape = SLOTS if pile.slots else LENGTH
         elif pile.slots:
             pile.shape = ROW
@@ -152,7 +154,7 @@ class Layout:
 
     def has_hidden_information(self) -> bool:
         """Whether there is a pile that someone does not see."""
-        return any(pile.eyes & self.viewers != self.viewers for pile in self.piles)
+        return any(pile.visible_to & self.viewers != self.viewers for pile in self.piles)
 
     def new_knowledge(self) -> Knowledge:
         """Knowledge at the start: every card lies open."""
@@ -183,7 +185,7 @@ class Layout:
         counts = [0] * (groups * first)  # of each group and class
         free = [0] * self.kinds  # of each kind: the copies before this one are taken
         for pile in self.piles:
-            if pile.eyes >> viewer & 1:
+            if pile.visible_to >> viewer & 1:
                 continue
             row = cards[pile.number]
             faces = faces_of[pile.facing] if pile.facing >= 0 else []
@@ -195,7 +197,7 @@ class Layout:
                 kind = self.kind_of[card]
                 place = pile.place + at if pile.slots else pile.place
                 if faces and faces[at] == UP:
-                    k.enter(kind, place, TOP)
+                    k.place_known(kind, place, TOP)
                     continue
                 group = first
                 for i in range(0, len(sections), 2):
@@ -216,5 +218,5 @@ class Layout:
             for one in range(first):
                 if counts[group * first + one]:
                     k.origins[group].extend([one, counts[group * first + one]])
-        k.neat = False
+        k.simplified = False
         return k

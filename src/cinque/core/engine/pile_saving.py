@@ -11,7 +11,8 @@ from cinque.core.engine.knowledge import Knowledge
 from cinque.core.engine.pile_layout import Layout
 from cinque.core.engine.piles import Piles
 
-FIELDS = ("kinds", "copies", "runs", "home", "origins", "excluded", "claims", "claim_kinds", "neat")
+FIELDS = ("kinds", "copies", "runs", "home", "origins", "excluded", "claims", "claim_kinds", "simplified")
+SAVED_AS = {"simplified": "neat"}  # fields that saves have under an older name
 
 
 def dump_cards(family: Piles) -> dict[str, Any]:
@@ -45,7 +46,7 @@ def dump_knowledge(family: Piles) -> list[dict[str, Any] | None] | None:
         return None
     known: list[dict[str, Any] | None] = []
     for k in family.knowledge:
-        known.append(None if k is None else {name: getattr(k, name) for name in FIELDS})
+        known.append(None if k is None else {SAVED_AS.get(name, name): getattr(k, name) for name in FIELDS})
     return known
 
 
@@ -63,12 +64,12 @@ def load_knowledge(family: Piles, saved: list[dict[str, Any] | None] | None) -> 
             continue
         k = layout.new_knowledge()
         for name in FIELDS:
-            setattr(k, name, fields[name])
+            setattr(k, name, fields[SAVED_AS.get(name, name)])
         known.append(k)
         for pile in layout.piles:
             row = family.cards[pile.number]
             for slot in range(pile.slots or 1):
-                hidden = 0 if pile.eyes >> viewer & 1 else (row[slot] >= 0) if pile.slots else len(row)
+                hidden = 0 if pile.visible_to >> viewer & 1 else (row[slot] >= 0) if pile.slots else len(row)
                 if k.count(pile.place + slot) != hidden:
                     raise BadRecord(f"{layout.name}: the knowledge about {pile.name} is damaged")
     family.knowledge = known

@@ -23,12 +23,12 @@ class ViewedPiles(PileContents):
         self.revealed: bool = False  # someone has seen a card that was not public before
 
     def remembered(self, pile: Pile, seat: int) -> list[int]:
-        """Like `seen`, with the cards that the viewer knows from earlier moves; in an unordered pile they come first.
+        """Like `visible_kinds`, plus the cards that the viewer knows from earlier moves (in an unordered pile: first).
 
         Only tables with knowledge remember: not those dealt with history=False, and not copies for search."""
         k = self.knowledge[seat] if self.knowledge is not None else None
         if k is None or self.sees(pile, seat):
-            return self.seen(pile, seat)
+            return self.visible_kinds(pile, seat)
         if not pile.slots:
             return k.remembered(pile.place)
         found: list[int] = []
@@ -51,20 +51,20 @@ class ViewedPiles(PileContents):
         assert knowledge is not None
         kind = self.layout.kind_of[card]
         backs = self.layout.backs
-        sees = dst.eyes | shown_to
-        if not up and sees & ~src.eyes & self.layout.learners and not self._is_public(src, place, position, kind):
+        sees = dst.visible_to | shown_to
+        if not up and sees & ~src.visible_to & self.layout.learners and not self._is_public(src, place, position, kind):
             self.revealed = True
         for viewer in range(self.layout.players + 1):
             k = knowledge[viewer]
             if k is None:
                 continue
-            if not src.eyes >> viewer & 1:
+            if not src.visible_to >> viewer & 1:
                 if not up and not sees >> viewer & 1:
-                    k.unseen(place, position, into, where, 0 if backs is None else backs[kind])
+                    k.move_unseen(place, position, into, where, 0 if backs is None else backs[kind])
                     continue
-                k.leave(kind, place, position)
-            if not dst.eyes >> viewer & 1:
-                k.enter(kind, into, where)
+                k.reveal(kind, place, position)
+            if not dst.visible_to >> viewer & 1:
+                k.place_known(kind, into, where)
 
     def _learn_card(self, pile: Pile, at: int, shown_to: int) -> None:
         """Some viewers see a card that stays where it is."""
@@ -73,18 +73,18 @@ class ViewedPiles(PileContents):
         assert self.knowledge is not None
         kind = self.layout.kind_of[self.cards[pile.number][at]]
         place, position = (pile.place + at, 0) if pile.slots else (pile.place, at if pile.ordered else ANY)
-        if shown_to & ~pile.eyes & self.layout.learners and not self._is_public(pile, place, position, kind):
+        if shown_to & ~pile.visible_to & self.layout.learners and not self._is_public(pile, place, position, kind):
             self.revealed = True
         for viewer in range(self.layout.players + 1):
             k = self.knowledge[viewer]
-            if k is not None and shown_to >> viewer & 1 and not pile.eyes >> viewer & 1:
-                k.look(kind, place, position)
+            if k is not None and shown_to >> viewer & 1 and not pile.visible_to >> viewer & 1:
+                k.peek(kind, place, position)
 
     def _is_public(self, pile: Pile, place: int, position: int, kind: int) -> bool:
         """Whether everyone, including the spectator, already knows that this card is there."""
         assert self.knowledge is not None
         k = self.knowledge[self.layout.players]
-        return k is not None and not pile.eyes >> self.layout.players & 1 and k.knows(kind, place, position)
+        return k is not None and not pile.visible_to >> self.layout.players & 1 and k.knows(kind, place, position)
 
     def _note_revealed(self, pile: Pile, place: int, cards: list[int], up: list[int]) -> None:
         for i in range(len(cards)):
@@ -113,7 +113,7 @@ class ViewedPiles(PileContents):
         """Stop sharing: this table's knowledge now follows its own moves."""
         self.shared_knowledge = False
         if self.knowledge is not None:
-            self.knowledge = [None if k is None else k.twin() for k in self.knowledge]
+            self.knowledge = [None if k is None else k.copy() for k in self.knowledge]
 
     def knowledge_of(self, seat: int) -> Knowledge:
         """What a viewer knows; if this table doesn't keep it, what anyone can know who has not watched the game."""

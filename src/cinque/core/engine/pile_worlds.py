@@ -14,7 +14,7 @@ from cinque.core.engine.redeal import Floor, RedealPlan, deal, deal_by_plan
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Facts:
-    """What everyone can deduce from the rules at this moment: see `Table.public_facts`."""
+    """What everyone can deduce from the rules at this moment. `Table.public_facts` fills it."""
 
     __slots__ = ("floors", "families", "piles", "shown", "shown_families", "shown_piles")
 
@@ -27,24 +27,25 @@ class Facts:
         self.shown_piles: list[Pile] = []
 
     def floor(self, family: Piles, pile: Pile, worths: list[int], least: int) -> None:
-        """The cards of a pile are worth at least this much in total, by the worth of each kind.
+        """State that the cards of a pile are worth at least `least` in total; `worths` has the worth of each kind.
 
-        With negative worths: at most. Worths of 1 for some kinds and a least of 1: it holds one of them."""
+        To state an upper bound, negate all numbers. To state that the pile holds a card of certain kinds, give those
+        kinds a worth of 1 and set `least` to 1."""
         self.floors.append(Floor(pile.place, worths, least))
         self.families.append(family.layout)
         self.piles.append(pile)
 
     def show(self, family: Piles, pile: Pile, cards: list[int]) -> None:
-        """Everyone remembers these cards in a pile; in an ordered pile they are the top ones, the last one on top.
+        """State that everyone remembers these cards of a pile. In an ordered pile they are its top cards, topmost last.
 
-        Only needed if views show them: redeals of tables with knowledge follow the moves instead."""
+        Only needed for tables without knowledge; tables with knowledge have followed the moves."""
         if cards and family.knowledge is None:
             self.shown.append(cards)
             self.shown_families.append(family.layout)
             self.shown_piles.append(pile)
 
     def floors_of(self, family: Piles, seat: int) -> list[Floor]:
-        """The floors of one family, except those of piles that the viewer sees: they hold anyway."""
+        """The floors of one family, without those of piles that the viewer sees, which hold anyway."""
         found: list[Floor] = []
         for i in range(len(self.floors)):
             if self.families[i] is family.layout and not family.sees(self.piles[i], seat):
@@ -61,12 +62,12 @@ class Facts:
             if pile.ordered:
                 first = len(family[pile]) - len(kinds)
                 for at in range(len(kinds)):
-                    k.look(kinds[at], pile.place, first + at)
+                    k.peek(kinds[at], pile.place, first + at)
                 continue
             for kind in kinds:
-                k.leave(kind, pile.place, ANY)
+                k.reveal(kind, pile.place, ANY)
             for kind in kinds:
-                k.enter(kind, pile.place, TOP)
+                k.place_known(kind, pile.place, TOP)
 
 
 def redeal_piles(c: Piles, source: Piles, seat: int, d: Dice, facts: Facts) -> None:
@@ -89,7 +90,7 @@ def redeal_piles(c: Piles, source: Piles, seat: int, d: Dice, facts: Facts) -> N
     free = _free_cards(c, viewer) if not layout.same_cards else []
     for pile in layout.piles:
         row = c.cards[pile.number]
-        if not row or pile.eyes >> viewer & 1:
+        if not row or pile.visible_to >> viewer & 1:
             continue
         tokens = dealt[pile.place]
         if pile.slots:
@@ -120,7 +121,7 @@ def _free_cards(c: Piles, viewer: int) -> list[list[int]]:
     seen: list[int] = []
     for pile in layout.piles:
         row = c.cards[pile.number]
-        if pile.eyes >> viewer & 1:
+        if pile.visible_to >> viewer & 1:
             seen.extend(row)
         elif pile.facing >= 0:
             seen.extend([row[i] for i in range(len(row)) if c.faces[pile.facing][i] == UP])
@@ -140,14 +141,14 @@ def _free_cards(c: Piles, viewer: int) -> list[list[int]]:
 def hidden_piles(c: Piles, seat: int) -> dict[str, list[int]]:
     """The kinds that the viewer cannot know, by place; places that can exchange cards have the same prefix."""
     k = c.knowledge_of(seat)
-    if not k.neat:
-        k = k.twin()
+    if not k.simplified:
+        k = k.copy()
         simplify(k)
     viewer = seat if seat >= 0 else c.layout.players
     component = _components(k)
     found: dict[str, list[int]] = {}
     for pile in c.layout.piles:
-        if pile.eyes >> viewer & 1:
+        if pile.visible_to >> viewer & 1:
             continue
         row = c.cards[pile.number]
         for slot in range(pile.slots or 1):

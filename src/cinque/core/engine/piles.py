@@ -4,8 +4,8 @@ Declare the piles in the deal, then open the box, whose content everyone knows:
 
     t.cards = piles(t, "cards", list(range(52)))         # a field `cards: Piles` of the table
     t.deck = t.cards.pile("deck", ordered=True)          # fields `deck: Pile`, `hands: list[Pile]`
-    t.discard = t.cards.pile("discard", eyes=ALL)
-    t.hands = t.cards.per_seat("hand", eyes=OWNER)
+    t.discard = t.cards.pile("discard", visible_to=ALL)
+    t.hands = t.cards.per_seat("hand", visible_to=OWNER)
     t.cards.open(t.deck)
     t.cards.shuffle(t.deck, t)
 
@@ -14,7 +14,7 @@ Declare the piles in the deal, then open the box, whose content everyone knows:
     draw(src, dst)                  the top card
     move(src, dst, card)            a chosen card; where=UNDER puts it under an ordered pile, slot=n into a slot
     move_at(src, at, dst)           the card at a position or in a slot
-    pour(src, dst)                  all cards
+    move_all(src, dst)              all cards
     shuffle(pile, t)                with the table's dice
     show(pile, card, shown_to)      some viewers see a card, which stays where it is
     show_at(pile, at, shown_to)     the same for the card at a position, such as -1 for the top card
@@ -23,9 +23,9 @@ Declare the piles in the deal, then open the box, whose content everyone knows:
     deny(pile, kinds)               by the rules, everyone sees that the pile holds none of these kinds
     pool(piles)                     in the deal: everyone always knows which cards are in these piles together
 
-Everything else follows from these calls and the `eyes` of the piles: what a view shows (`seen`), what each seat and the
-spectator remember, redeals, hidden places, the census, undo locks, encoding, saving. `docs/hidden-information.md` has a
-recipe for every situation.
+Everything else follows from these calls and from `visible_to`: what a view shows (`visible_kinds`), what each seat and
+the spectator remember, redeals, hidden places, the census, undo locks, encoding and saving. `docs/hidden-information.md`
+has a recipe for every situation.
 """
 
 from __future__ import annotations
@@ -83,9 +83,9 @@ class Piles(ViewedPiles):
         for at in range(len(added)):
             for viewer in range(layout.players + 1):
                 k = self.knowledge[viewer]
-                if k is not None and not pile.eyes >> viewer & 1:
+                if k is not None and not pile.visible_to >> viewer & 1:
                     place = pile.place + first + at if pile.slots else pile.place
-                    k.enter(layout.kind_of[added[at]], place, TOP)
+                    k.place_known(layout.kind_of[added[at]], place, TOP)
 
     def draw(self, src: Pile, dst: Pile, shown_to: int = 0, where: int = TOP, face: int = DOWN, slot: int = -1) -> int:
         """Move the top card of a pile to another pile; return it.
@@ -172,7 +172,7 @@ class Piles(ViewedPiles):
             shown = shown_to | (ALL if dst.facing >= 0 and face == UP else 0)
             self._learn_move(src, place, position, dst, into, card, up, shown, where)
 
-    def pour(self, src: Pile, dst: Pile, where: int = TOP) -> None:
+    def move_all(self, src: Pile, dst: Pile, where: int = TOP) -> None:
         """Move all cards of a pile on top of another pile, or under it, in their order and face down."""
         assert src.slots == dst.slots == 0, "move cards between slots one by one"
         moved = self.cards[src.number]
@@ -193,27 +193,27 @@ class Piles(ViewedPiles):
         if not self._keeps_knowledge():
             return
         assert self.knowledge is not None
-        if dst.eyes & ~src.eyes & self.layout.learners:
+        if dst.visible_to & ~src.visible_to & self.layout.learners:
             self._note_revealed(src, src.place, moved, up)
         kind_of = self.layout.kind_of
         for viewer in range(self.layout.players + 1):
             k = self.knowledge[viewer]
             if k is None:
                 continue
-            before, after = src.eyes >> viewer & 1, dst.eyes >> viewer & 1
+            before, after = src.visible_to >> viewer & 1, dst.visible_to >> viewer & 1
             if not before and not after:
-                k.pour(src.place, dst.place, where)
+                k.move_all(src.place, dst.place, where)
             elif before and not after:
                 for i in range(len(moved)):
                     card = moved[i] if where == TOP else moved[len(moved) - 1 - i]
-                    k.enter(kind_of[card], dst.place, where)
+                    k.place_known(kind_of[card], dst.place, where)
             elif after and not before:
                 for i in range(len(moved) - 1, -1, -1):
-                    k.leave(kind_of[moved[i]], src.place, i if src.ordered else ANY)
+                    k.reveal(kind_of[moved[i]], src.place, i if src.ordered else ANY)
 
     def shuffle(self, pile: Pile, d: Dice, start: int = 0, stop: int = -1) -> None:
         """Shuffle a pile, or positions start to stop - 1 of an ordered pile. `d` is the table."""
-        assert pile.plain, f"{pile.name} has faces or slots: pour it into another pile first"
+        assert pile.plain, f"{pile.name} has faces or slots: move its cards to another pile first"
         row = self.writable(pile)
         if start == 0 and stop < 0:
             d.shuffle(row)
@@ -225,7 +225,7 @@ class Piles(ViewedPiles):
             assert self.knowledge is not None
             for viewer in range(self.layout.players + 1):
                 k = self.knowledge[viewer]
-                if k is not None and not pile.eyes >> viewer & 1:
+                if k is not None and not pile.visible_to >> viewer & 1:
                     k.merge(pile.place, start, stop)
 
     def sort(self, pile: Pile) -> None:
@@ -254,16 +254,16 @@ class Piles(ViewedPiles):
         if not self._keeps_knowledge():
             return
         assert self.knowledge is not None
-        if shown_to & ~pile.eyes & self.layout.viewers:
+        if shown_to & ~pile.visible_to & self.layout.viewers:
             self._note_revealed(pile, pile.place, list(cards), [])
         kinds = [self.layout.kind_of[card] for card in cards]
         for viewer in range(self.layout.players + 1):
             k = self.knowledge[viewer]
-            if k is not None and shown_to >> viewer & 1 and not pile.eyes >> viewer & 1:
+            if k is not None and shown_to >> viewer & 1 and not pile.visible_to >> viewer & 1:
                 for kind in kinds:
-                    k.leave(kind, pile.place, ANY)
+                    k.reveal(kind, pile.place, ANY)
                 for kind in kinds:
-                    k.enter(kind, pile.place, TOP)
+                    k.place_known(kind, pile.place, TOP)
 
     def turn_up(self, pile: Pile, at: int = -1) -> int:
         """Turn a card of a pile with faces up (default: the top one); return it."""
@@ -289,7 +289,7 @@ class Piles(ViewedPiles):
             mask |= 1 << kind
         for viewer in range(self.layout.players + 1):
             k = self.knowledge[viewer]
-            if k is not None and not pile.eyes >> viewer & 1:
+            if k is not None and not pile.visible_to >> viewer & 1:
                 for place in range(pile.place, pile.place + (pile.slots or 1)):
                     k.exclude(place, mask)
 

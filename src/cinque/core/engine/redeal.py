@@ -1,7 +1,7 @@
 """Deal the hidden cards of one family again, consistent with everything that a viewer knows.
 
 A world is as likely as if every shuffle had been fair and every unseen choice had been made by chance among the cards
-that it could be. Conclusions from why someone played a card are not drawn.
+that it could be. No conclusions are drawn from why someone played a card.
 
 Cards seen without knowing how they came there (claims) and cells with excluded kinds are dealt first, each with a card
 and its way through the groups. Everything else is dealt from group to group, oldest first. Floors ("this pile is worth
@@ -17,17 +17,17 @@ from cinque.core.engine.knowledge_simplification import forget, simplify
 from cinque.core.engine.random import Dice
 
 TRIES: Final = 60
-TRIES_EXCLUDING: Final = 1500  # tight exclusions leave few ways, and giving them up would be wrong
-PROPOSALS: Final = 8  # of which one is accepted, by weight
-MANY_CLAIMS: Final = 12  # from here on each proposal takes long
+TRIES_EXCLUDING: Final = 1500  # tight exclusions leave few ways, and must not be given up
+PROPOSALS: Final = 8  # drawn each time; one is accepted, by weight
+MANY_CLAIMS: Final = 12  # with this many, each proposal takes long
 PROPOSALS_OF_MANY: Final = 4
-MISSES: Final = 12  # deals that miss a floor before one is repaired
+MISSES: Final = 12  # deals rejected for missing a floor before one is repaired
 POSITIONS: Final = 4096  # a cell is a place * POSITIONS + its position
 TRACKED: Final = 60  # exchanges look at this many groups
 
 
 class Floor:
-    """A fact: by the worth of each kind, the cards in a place are worth at least this much."""
+    """A lower bound for what the cards in a place are worth; `worths` has the worth of each kind."""
 
     __slots__ = ("place", "worths", "least")
 
@@ -38,9 +38,9 @@ class Floor:
 
 
 def deal(k: Knowledge, d: Dice, floors: list[Floor]) -> list[list[int]]:
-    """Tokens for all cells of every place, the bottom first."""
-    if not k.neat:
-        k = k.twin()
+    """Deal again; return the tokens of every place, the bottom one first."""
+    if not k.simplified:
+        k = k.copy()
         simplify(k)
     if k.plan is None:
         k.plan = RedealPlan(k)
@@ -48,7 +48,7 @@ def deal(k: Knowledge, d: Dice, floors: list[Floor]) -> list[list[int]]:
 
 
 def deal_by_plan(plan: RedealPlan, d: Dice, floors: list[Floor]) -> list[list[int]]:
-    """Deal as `deal` does, by a plan that is already made."""
+    """Like `deal`, with a plan that was made before."""
     k = plan.knowledge
     if plan.wants == 0 and not floors:
         return plan.spread(d, False)
@@ -67,7 +67,7 @@ def deal_by_plan(plan: RedealPlan, d: Dice, floors: list[Floor]) -> list[list[in
                 misses += 1
                 if misses < MISSES or not repair(dealt, floors, plan, d):
                     continue
-        if weight == 0.0 or share(d) * weight < now:
+        if weight == 0.0 or random_unit(d) * weight < now:
             best, weight = dealt, now
             plan.keep()
         left -= 1
@@ -82,7 +82,7 @@ def deal_by_plan(plan: RedealPlan, d: Dice, floors: list[Floor]) -> list[list[in
 
 
 def _deal_knowing_less(k: Knowledge, d: Dice, floors: list[Floor]) -> list[list[int]]:
-    other = k.twin()
+    other = k.copy()
     if other.claims:
         forget(other)
     elif floors:
@@ -93,14 +93,14 @@ def _deal_knowing_less(k: Knowledge, d: Dice, floors: list[Floor]) -> list[list[
     return deal(other, d, floors)
 
 
-def share(d: Dice) -> float:
-    """A number from 0 to below 1."""
+def random_unit(d: Dice) -> float:
+    """Draw a number from 0 (inclusive) to 1 (exclusive)."""
     n: int = d.below(1 << 30)
     return n / 1073741824.0
 
 
 def lacks(dealt: list[list[int]], floors: list[Floor], kinds: list[int]) -> int:
-    """By how much places are worth less than they must be, in total."""
+    """How much worth is missing in total from the places that miss their floors."""
     lack = 0
     for floor in floors:
         least = floor.least
@@ -112,7 +112,8 @@ def lacks(dealt: list[list[int]], floors: list[Floor], kinds: list[int]) -> int:
 
 
 def repair(dealt: list[list[int]], floors: list[Floor], plan: RedealPlan, d: Dice) -> bool:
-    """Exchange cards that were in one group until all floors hold, and then some more, to mix."""
+    """Exchange cards of the same group until all floors hold, then exchange more to mix; return whether the floors
+    hold."""
     kinds = plan.knowledge.kinds
     passed = plan.passed
     where: list[int] = []
@@ -230,7 +231,7 @@ class RedealPlan:
         for at in range(0, len(self.order), 2):
             if not self.upstream[self.order[at]]:
                 self.upstream[self.order[at]] = self._upstream_of(self.order[at])
-        self.passed: list[int] = []  # of each token: the groups it was dealt through, a bit mask
+        self.passed: list[int] = []  # of each token: the groups it was dealt through, as a bit mask
         self.all: list[int] = list(range(len(k.home)))
 
     def _upstream_of(self, goal: int) -> list[int]:
@@ -251,7 +252,8 @@ class RedealPlan:
         return found
 
     def claim(self, d: Dice) -> float:
-        """Choose a card and its way for every entry of `order`; return how likely the ways are, 0 if there is none."""
+        """Choose a card and its way for every entry of `order`; return how likely these ways are, or 0 if an entry
+        has none."""
         k = self.knowledge
         self.left = self.many[:]
         self.room = self.size[:]
@@ -277,80 +279,73 @@ class RedealPlan:
         self.kept_arrived = self.arrived
 
     def recall(self) -> None:
-        """Return to the claims kept last."""
+        """Restore the claims that were kept last."""
         self.left = self.kept_left
         self.taken = self.kept_taken
         self.arrived = self.kept_arrived
 
     def _weigh(self, group: int, kind: int) -> None:
-        """How likely a card of this kind (-1: any) comes to a group from each group upstream."""
-        weight, left, to, room = self.weight, self.left, self.to, self.room
+        """Weigh how likely a card of this kind (-1 for any) came to a group from each group upstream."""
+        weight = self.weight
         excluded = self.knowledge.excluded
         upstream = self.upstream[group]
         weight[group] = 1.0
-        size = len(upstream)
         at = 0
-        while at < size:
+        while at < len(upstream):
             older = upstream[at]
             stop = at + 2 + upstream[at + 1]
             at += 2
             reach = 0.0
             while at < stop:
                 edge = upstream[at]
-                many = left[edge]
-                if many:
-                    reach += many * weight[to[edge]]
+                reach += self.left[edge] * weight[self.to[edge]]
                 at += 1
-            if reach > 0.0 and (kind < 0 or excluded[older] == 0 or excluded[older] >> kind & 1 == 0):
-                weight[older] = reach / room[older]
-            else:
-                weight[older] = 0.0
+            open_ = reach > 0.0 and (kind < 0 or excluded[older] == 0 or excluded[older] >> kind & 1 == 0)
+            weight[older] = reach / self.room[older] if open_ else 0.0
 
     def _clear(self, group: int) -> None:
         """Reset the weights of a group and those upstream."""
         upstream = self.upstream[group]
-        weight = self.weight
-        weight[group] = 0.0
-        size = len(upstream)
+        self.weight[group] = 0.0
         at = 0
-        while at < size:
-            weight[upstream[at]] = 0.0
+        while at < len(upstream):
+            self.weight[upstream[at]] = 0.0
             at += 2 + upstream[at + 1]
 
     def _choose(self, group: int, kind: int, d: Dice) -> float:
         """Choose a card of this kind (-1: any that is not excluded) for a group, and its way there."""
         k = self.knowledge
-        weight, homes, taken = self.weight, k.home, self.taken
+        weight = self.weight
         self._weigh(group, kind)
         total = 0.0
         tokens = k.copies[kind] if kind >= 0 else self.all
         never = k.excluded[group] if kind < 0 else 0
         for token in tokens:
-            home = homes[token]
-            if 0 <= home <= group and not taken[token] and weight[home] > 0.0:
+            home = k.home[token]
+            if 0 <= home <= group and not self.taken[token] and weight[home] > 0.0:
                 if never == 0 or never >> k.kinds[token] & 1 == 0:
                     total += weight[home]
         if total <= 0.0:
             return 0.0
         likely = total / (self.room[group] - len(self.arrived[group]))  # by the cells that are still open
-        pick = share(d) * total
+        pick = random_unit(d) * total
         chosen = -1
         for token in tokens:
-            home = homes[token]
-            if 0 <= home <= group and not taken[token] and weight[home] > 0.0:
+            home = k.home[token]
+            if 0 <= home <= group and not self.taken[token] and weight[home] > 0.0:
                 if never == 0 or never >> k.kinds[token] & 1 == 0:
                     chosen = token
                     pick -= weight[home]
                     if pick < 0.0:
                         break
-        here = homes[chosen]
+        here = k.home[chosen]
         if kind < 0 and here != group:
             before = weight[here]
             self._weigh(group, k.kinds[chosen])  # a group on the path may exclude this kind
             likely *= weight[here] / before
             if likely <= 0.0:
                 return 0.0
-        taken[chosen] = True
+        self.taken[chosen] = True
         while here != group:
             here = self._walk(here, group, d)
         if kind >= 0:
@@ -360,37 +355,32 @@ class RedealPlan:
         return likely
 
     def _walk(self, group: int, goal: int, d: Dice) -> int:
-        """One step of a card on its way; return the group it comes to."""
-        weight, left, to, room = self.weight, self.left, self.to, self.room
-        pick = share(d) * weight[group] * room[group]
+        """Move a card one step on its way; return the group it reaches."""
+        pick = random_unit(d) * self.weight[group] * self.room[group]
         last = -1
         for at in range(self.first[group], self.first[group + 1]):
-            into = to[at]
-            if group < into <= goal:
-                many = left[at]
-                likely = weight[into]
-                if many and likely > 0.0:
-                    last = at
-                    pick -= many * likely
-                    if pick < 0.0:
-                        break
-        left[last] = left[last] - 1  # compiled, this is faster than -=
-        room[group] = room[group] - 1
-        return to[last]
+            into = self.to[at]
+            if group < into <= goal and self.left[at] and self.weight[into] > 0.0:
+                last = at
+                pick -= self.left[at] * self.weight[into]
+                if pick < 0.0:
+                    break
+        self.left[last] -= 1
+        self.room[group] -= 1
+        return self.to[last]
 
     def spread(self, d: Dice, track: bool) -> list[list[int]]:
         """Deal all other cards from group to group and finally to the places; return the tokens of each place."""
         k = self.knowledge
-        left, taken = self.many, self.taken
-        if self.wants > 0:
+        claimed = self.wants > 0
+        held = [tokens[:] for tokens in self.held]
+        left = self.many
+        if claimed:
             left = self.left
-            held = [[token for token in tokens if not taken[token]] if tokens else [] for tokens in self.held]
-        else:
-            held = [tokens[:] for tokens in self.held]
+            held = [[token for token in tokens if not self.taken[token]] for tokens in self.held]
         if track:
             self.passed = [0] * len(k.home)
         found = [row[:] if row else row for row in self.rows]
-        first, to, places, begins = self.first, self.to, self.place, self.begin
         for group in range(len(self.size)):
             cards = self.arrived[group] if k.excluded[group] else held[group]
             d.shuffle(cards)
@@ -398,14 +388,14 @@ class RedealPlan:
                 for card in cards:
                     self.passed[card] |= 1 << group
             done = 0
-            for at in range(first[group], first[group + 1]):
-                into = to[at]
+            for at in range(self.first[group], self.first[group + 1]):
+                into = self.to[at]
                 end = done + left[at]
                 if into >= 0:
                     held[into].extend(cards[done:end])
                 else:
-                    target = found[places[at]]
-                    begin = begins[at]
+                    target = found[self.place[at]]
+                    begin = self.begin[at]
                     target[begin : begin + end - done] = cards[done:end]
                 done = end
         return found

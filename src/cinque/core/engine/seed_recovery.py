@@ -14,15 +14,15 @@ from cinque.core.engine.game import Game
 from cinque.core.engine.record import EXACT_BITS, Record
 from cinque.core.engine.table import Table
 
-MAX_MOVES = 10_000  # tried in total; whole games of random moves took at most 4,200
+MAX_MOVES = 10_000  # to try in total; random games took at most 4,200
 ROUNDED = "the browser that saved this record rounded its seed"
 
 
 def recover(game: Game, record: Record) -> Record:
     """Return the record with the seed it was played with.
 
-    A record that no browser rounded comes back unchanged. Otherwise up to 513 seeds have the same rounded value, and
-    usually the moves are legal after only one of the deals; raises BadRecord if several deals fit."""
+    A seed that was not rounded stays as it is. Otherwise up to 513 seeds round to the same value; usually the moves
+    are legal with only one of them. Raises BadRecord if they are legal with several."""
     if not _rounded(record.seed):
         return record
     tables: list[Table] = []
@@ -40,19 +40,19 @@ def recover(game: Game, record: Record) -> Record:
 
 
 def _rounded(seed: int) -> bool:
-    """Whether JavaScript prints this seed exactly like this although it cannot hold every seed of this size."""
+    """Whether JavaScript could have printed this seed after rounding it."""
     return 2**EXACT_BITS < seed < 2**63 and int(Decimal(repr(float(seed)))) == seed
 
 
 def _candidates(seed: int) -> list[int]:
-    """Every seed that has the same value in JavaScript."""
+    """Every seed that JavaScript rounds to the same value."""
     value = float(seed)
     half = int(math.ulp(value)) // 2
     return [near for near in range(int(value) - half, int(value) + half + 1) if float(near) == value]
 
 
 def _legal_moves(game: Game, record: Record, seed: int) -> int:
-    """How many moves of the record are legal in a row after this deal."""
+    """How many moves of the record, from the first on, are legal after this deal."""
     table = game.deal(seed, history=False)
     other = dict(record.seats)
     for index, move in enumerate(record.moves):

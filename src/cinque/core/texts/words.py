@@ -257,9 +257,9 @@ class Words:
         template = self.find("asks", question.ask) or question.ask
         return self.fill(template, question.facts, names, reader=reader)
 
-    def hint(self, question: Question, names: Names = None, reader: int = SPECTATOR) -> str:
+    def help_line(self, question: Question, names: Names = None, reader: int = SPECTATOR) -> str:
         """A line of help for a question; empty if the game has none."""
-        return self.fill(self.find("hints", question.ask) or "", question.facts, names, reader=reader)
+        return self.fill(self.find("help", question.ask) or "", question.facts, names, reader=reader)
 
     def breadcrumb(self, breadcrumb: Breadcrumb, names: Names = None, reader: int = SPECTATOR) -> str:
         """The text of one level of the breadcrumb."""

@@ -11,7 +11,7 @@ from cinque.core import CinqueError
 from cinque.server.bots.fair_queue import JobOwner
 from cinque.server.bots.pool import WorkerPool
 from cinque.server.bots.worker import Job
-from cinque.server.tables import auto_answers, secret_choices
+from cinque.server.tables import auto_answers, holds
 from cinque.server.tables.live_table import LiveTable
 from cinque.server.tables.log import Entry
 from cinque.server.tables.refusals import RequestRefused
@@ -41,7 +41,7 @@ class BotDriver:
             return
         if _waits_for_return(live):
             return
-        if live.room.bot_to_move() is not None or auto_answers.automatic_seat(live.room) is not None:
+        if live.room.bot_to_move() is not None or auto_answers.auto_answering_seat(live.room) is not None:
             live.bot_task = self.server.background.track(self._run(live))
             live.bot_task.add_done_callback(functools.partial(self._on_task_done, live))
 
@@ -61,7 +61,7 @@ class BotDriver:
                 room = live.room
                 if _waits_for_return(live):
                     return
-                seat = auto_answers.automatic_seat(room)
+                seat = auto_answers.auto_answering_seat(room)
                 move, by, job = -1, "given", None
                 if seat is None:
                     seat = room.bot_to_move()
@@ -70,7 +70,7 @@ class BotDriver:
                     job = self.build_job(room, seat, room.players[seat].bot)
                 else:
                     move = auto_answers.automatic_move(room, seat)
-                asked, held_until = room.state.asked_versions[seat], secret_choices.held_until(room)
+                asked, held_until = room.state.asked_versions[seat], holds.held_until(room)
             if job is not None:
                 move, by = await self._choose(job, _owner(room))
             await server.wait_until(held_until)
@@ -109,7 +109,7 @@ class BotDriver:
 
     def _entry(self, seat: int, asked: int, move: int, by: str, room: Room) -> Entry:
         """The entry of a bot's move or an auto-answer, if the question it answers is still open."""
-        due = auto_answers.automatic_seat(room) if by == "given" else room.bot_to_move()
+        due = auto_answers.auto_answering_seat(room) if by == "given" else room.bot_to_move()
         if due != seat or room.state.asked_versions[seat] != asked:
             raise RequestRefused("stale")
         if by == "given" and auto_answers.automatic_move(room, seat) != move:
@@ -117,11 +117,11 @@ class BotDriver:
         return self.entry(room, seat, move, by)
 
     def entry(self, room: Room, seat: int, move: int, by: str) -> Entry:
-        """The entry of a move made for a seat; a random legal one if the bot failed to name one."""
+        """The entry of a move made for a seat. If the bot failed, the move is a random legal one."""
         moves = room.table.legal_moves(seat)
         if move not in moves:
-            number = self.server.seeds.draw("fallback", seat, room.state.movers.count(seat)) % len(moves)
-            move, by = moves[number], "fallback" if by == "bot" else by
+            index = self.server.seeds.draw("fallback", seat, room.state.movers.count(seat)) % len(moves)
+            move, by = moves[index], "fallback" if by == "bot" else by
         at = max(self.server.now(), room.state.last_at)
         return Entry(room.version, "move", seat, at, move, None, {"by": by})
 

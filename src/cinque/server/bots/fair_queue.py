@@ -8,12 +8,12 @@ from typing import Generic, Literal, NamedTuple, TypeVar
 T = TypeVar("T")
 
 Lane = Literal["people", "hints", "bots"]
-# The order of lanes if all have jobs waiting: tables with people get most, no lane gets nothing.
+# The order of lanes if all have jobs waiting: tables with people get most turns, and every lane gets some.
 LANE_ORDER: tuple[Lane, ...] = ("people", "people", "hints", "people", "people", "bots")
 
 
 class JobOwner(NamedTuple):
-    """The account and table that a job is for, and its lane: people wait, a hint, or only bots play."""
+    """The account and table that a job is for, and its lane."""
 
     lane: Lane = "people"
     account: str = ""

@@ -10,7 +10,7 @@ from cinque import bots
 from cinque.server import messages as m
 from cinque.server.bots.fair_queue import JobOwner
 from cinque.server.tables.live_table import LiveTable
-from cinque.server.tables.move_texts import move_text
+from cinque.server.tables.move_previews import move_text
 from cinque.server.tables.refusals import RequestRefused
 from cinque.server.ws.connection import Connection
 

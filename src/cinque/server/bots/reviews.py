@@ -16,7 +16,7 @@ from cinque.server.bots.fair_queue import JobOwner
 from cinque.server.bots.worker import Answer, Job
 from cinque.server.messages import Lang
 from cinque.server.tables.log import Entry
-from cinque.server.tables.move_texts import move_text
+from cinque.server.tables.move_previews import move_text
 from cinque.server.tables.replays import positions
 from cinque.server.tables.room import Room
 from cinque.server.tables.seeds import RANDOM, Seeds
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 REVIEWS_KEPT = 50
 MAX_CHOICES = 24
-MIN_DIFFERENCE = 0.05  # of a win: smaller differences are not mentioned
-MIN_WORLDS = 30  # an estimate from fewer worlds is not shown
-MIN_ERRORS = 3.0  # standard errors: among 24 choices, two would often be exceeded by luck
+MIN_DIFFERENCE = 0.05  # in the chance to win; smaller differences are not mentioned
+MIN_WORLDS = 30  # estimates from fewer worlds are not shown
+MIN_ERRORS = 3.0  # in standard errors; with 24 choices, chance alone often exceeds two
 
 
 class Choice(NamedTuple):
@@ -56,7 +56,8 @@ def own_steps(entries: Sequence[Entry], seat: int) -> list[int]:
 
 
 def choices_to_review(room: Room, seat: int, entries: Sequence[Entry], seeds: Seeds = RANDOM) -> list[Choice]:
-    """The choices to review; none if the rules changed during the game, because the past does not replay."""
+    """The choices to review. If the rules changed during the game, there are none, because its moves cannot be
+    replayed."""
     if room.state.rules_changed_at:
         return []
     record, game = room.table.record, room.game

@@ -15,33 +15,34 @@ from cinque.server.http.routing import QUERY, ROUTES
 
 def describe(version: str) -> dict[str, Any]:
     """The OpenAPI 3.1 description of all routes, from the declarations that serve them."""
-    kinds = [kind for one in ROUTES for kind in (one.body, one.answer) if kind is not None] + [m.ErrorBody]
+    kinds = [kind for entry in ROUTES for kind in (entry.body, entry.answer) if kind is not None] + [m.ErrorBody]
     schemas, components = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
     by_kind = list(zip(kinds, schemas, strict=True))
     paths: dict[str, Any] = {}
-    for one in ROUTES:
-        schema = next(schema for kind, schema in by_kind if kind is one.answer)
+    for entry in ROUTES:
+        schema = next(schema for kind, schema in by_kind if kind is entry.answer)
         responses: dict[str, Any] = {"200": {"description": "done", "content": _json(schema)}}
         for status, text in ERRORS.items():
             responses[str(status)] = {"description": text, "content": _json(_ref("ErrorBody"))}
         operation: dict[str, Any] = {
-            "operationId": one.handler.__name__,
-            "summary": (one.handler.__doc__ or "").strip().partition("\n")[0],
+            "operationId": entry.handler.__name__,
+            "summary": (entry.handler.__doc__ or "").strip().partition("\n")[0],
             "responses": responses,
             "parameters": [
-                {"name": name, "in": "query", "required": False, "schema": QUERY[name]} for name in one.query
+                {"name": name, "in": "query", "required": False, "schema": QUERY[name]}
+                for name in entry.query_parameters
             ],
-            "security": [{"bearer": []}, {"cookie": []}] if one.person else [],
+            "security": [{"bearer": []}, {"cookie": []}] if entry.person else [],
         }
         for name in ("id", "name"):
-            if f"{{{name}}}" in one.path:
+            if f"{{{name}}}" in entry.path:
                 shape = {"type": "string", "pattern": "^[a-z0-9_-]{1,60}$"}
                 parameter = {"name": name, "in": "path", "required": True, "schema": shape}
                 operation["parameters"].append(parameter)
-        if one.body is not None:
-            body = next(schema for kind, schema in by_kind if kind is one.body)
+        if entry.body is not None:
+            body = next(schema for kind, schema in by_kind if kind is entry.body)
             operation["requestBody"] = {"required": True, "content": _json(body)}
-        paths.setdefault(one.path, {})[one.method.lower()] = operation
+        paths.setdefault(entry.path, {})[entry.method.lower()] = operation
     return {
         "openapi": "3.1.0",
         "info": {"title": "cinque", "version": version},
@@ -67,10 +68,10 @@ def _ref(name: str) -> dict[str, Any]:
 def html_page() -> str:
     """The HTTP interface as an HTML page for people, without scripts."""
     rows = [
-        f"<tr><td>{one.method}</td><td><code>{html.escape(one.path)}</code></td>"
-        f"<td>{html.escape(_type_name(one.body))}</td><td>{html.escape(_type_name(one.answer))}</td>"
-        f"<td>{html.escape((one.handler.__doc__ or '').strip())}</td></tr>"
-        for one in ROUTES
+        f"<tr><td>{entry.method}</td><td><code>{html.escape(entry.path)}</code></td>"
+        f"<td>{html.escape(_type_name(entry.body))}</td><td>{html.escape(_type_name(entry.answer))}</td>"
+        f"<td>{html.escape((entry.handler.__doc__ or '').strip())}</td></tr>"
+        for entry in ROUTES
     ]
     head = "<tr><th>method</th><th>path</th><th>body</th><th>answer</th><th>does</th></tr>"
     return (

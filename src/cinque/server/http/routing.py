@@ -79,7 +79,7 @@ class Route(msgspec.Struct, frozen=True):
     body: Any
     answer: Any
     person: bool
-    query: tuple[str, ...]
+    query_parameters: tuple[str, ...]
     decoder: Any  # of the body; created while there is one thread (see store.py)
     cost: int
 
@@ -93,14 +93,14 @@ def route(
     answer: Any,
     body: Any = None,
     person: bool = True,
-    query: tuple[str, ...] = (),
+    query_parameters: tuple[str, ...] = (),
     cost: int = 1,
 ) -> Callable[[Handler], Handler]:
     """Declare a route; `person`: only for signed-in people (the default); `cost`: how many requests it counts as."""
 
     def declare(handler: Handler) -> Handler:
         decoder = None if body is None else msgspec.json.Decoder(body)
-        ROUTES.append(Route(method, path, handler, body, answer, person, ("lang", *query), decoder, cost))
+        ROUTES.append(Route(method, path, handler, body, answer, person, ("lang", *query_parameters), decoder, cost))
         return handler
 
     return declare

@@ -25,7 +25,7 @@ Status = Literal["open", "playing", "over"]
 SeatKind = Literal["person", "bot", "open"]
 Value = bool | int | str | list[bool | int | str]
 Short = Annotated[str, Meta(max_length=100)]
-Choice = bool | int | Short | Annotated[list[bool | int | Short], Meta(max_length=40)]
+OptionValue = bool | int | Short | Annotated[list[bool | int | Short], Meta(max_length=40)]
 
 
 class RequestBody(Struct, forbid_unknown_fields=True):

@@ -8,9 +8,9 @@ from msgspec import Meta, field
 
 from cinque.server.messages.base import (
     LINE,
-    Choice,
     Limit,
     Name,
+    OptionValue,
     RequestBody,
     Response,
     SeatKind,
@@ -52,7 +52,7 @@ class NewTable(RequestBody):
 
     game: Name
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
-    options: Annotated[dict[Name, Choice], Meta(max_length=40)] = {}
+    options: Annotated[dict[Name, OptionValue], Meta(max_length=40)] = {}
     clock: Clock = field(default_factory=Clock)
     public: bool = False
     hints: bool = False

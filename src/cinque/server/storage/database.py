@@ -49,7 +49,7 @@ tokens = sa.Table(
     sa.Column("used", sa.BigInteger, nullable=False, server_default="0"),
 )
 
-# First what never changes about a table, then what follows from its log, so that lists need no replay.
+# First the columns that never change, then those that follow from the log, stored so that lists need no replay.
 tables = sa.Table(
     "tables",
     metadata,

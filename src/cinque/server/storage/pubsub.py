@@ -1,4 +1,4 @@
-"""Pub/sub between servers of one database: notifies of the tables that changed; the log says how.
+"""Pub/sub between servers of one database: announces which tables changed; the log says how.
 
 A lost notification costs time, never a move: servers also check their live tables every few seconds.
 """

@@ -21,7 +21,7 @@ from cinque.server.tables.state import Setup
 
 CHANNEL = "cinque"
 TABLES_PER_NOTIFICATION = 200  # PostgreSQL limits a payload to 8,000 bytes
-# Created while there is one thread: msgspec crashes if several threads decode into a type for the first time at once.
+# Created while there is one thread: msgspec crashes if several threads decode the first value of a type together.
 _SETUP = msgspec.json.Decoder(Setup)
 _DATA = msgspec.json.Decoder(dict[str, Any])
 SNAPSHOTS_KEPT = 3
@@ -121,12 +121,12 @@ def _values(table: str, entry: Entry) -> dict[str, Any]:
     }
 
 
-def _json_row(one: AppendEntry) -> tuple[object, ...]:
-    """The values the two statements below read, in their order."""
-    entry = one.entry
+def _json_row(append: AppendEntry) -> tuple[object, ...]:
+    """The values that the two statements below read, in their order."""
+    entry = append.entry
     data = msgspec.json.encode(entry.data).decode() if entry.data else "{}"
-    logged = (one.table, entry.idx, entry.kind, entry.seat, entry.move, entry.key, entry.at, data)
-    return (*logged, one.status, one.waiting, one.due, one.changed)
+    logged = (append.table, entry.idx, entry.kind, entry.seat, entry.move, entry.key, entry.at, data)
+    return (*logged, append.status, append.waiting, append.due, append.changed)
 
 
 # Every move goes through these two statements. All rows of a commit come as one JSON text and none comes back: SQLite
@@ -255,7 +255,7 @@ class Store:
         return [_entry(row) for row in rows]
 
     def requests(self, table: str, since: int) -> list[Entry]:
-        """The entries from `since` on by which somebody joined, asked for a takeback or offered a rematch."""
+        """The entries, from `since` on, with which a player joined, asked for a takeback or offered a rematch."""
         chosen = sa.select(db.log).where(db.log.c.table_id == table, db.log.c.idx >= since)
         with self.engine.connect() as connection:
             wanted = chosen.where(db.log.c.kind.in_(("sit", "ask", "rematch"))).order_by(db.log.c.idx)

@@ -16,7 +16,7 @@ def automatic_move(room: Room, seat: int) -> int:
     return auto_answer(room.table, seat, room.players[seat].auto_answers)
 
 
-def automatic_seat(room: Room) -> int | None:
+def auto_answering_seat(room: Room) -> int | None:
     """A seat to move with an auto-answer, or None."""
     if room.state.paused or not room.window:
         return None

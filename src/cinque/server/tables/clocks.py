@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cinque.server.tables import secret_choices
+from cinque.server.tables import holds, secret_choices
 from cinque.server.tables.log import Entry
 from cinque.server.tables.room import STAND_IN, Room
 
@@ -90,7 +90,7 @@ def timeout_entry(room: Room, seat: int, now: int) -> Entry | None:
 
 def start(room: Room, seat: int, at: int) -> None:
     """Start a seat's clock, once the question is no longer held."""
-    room.players[seat].clock_started = max(at, secret_choices.held_until(room))
+    room.players[seat].clock_started = max(at, holds.held_until(room))
 
 
 def stop(room: Room, seat: int, at: int, moved: bool, free: bool) -> None:

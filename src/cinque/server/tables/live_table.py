@@ -12,7 +12,7 @@ from cinque.server import messages as m
 from cinque.server.messages import Lang
 from cinque.server.tables import presence
 from cinque.server.tables.events import EventFeeds
-from cinque.server.tables.move_texts import MovePreviews
+from cinque.server.tables.move_previews import MovePreviews
 from cinque.server.tables.rendering import StateRenderer
 from cinque.server.tables.room import SPECTATOR, Room
 from cinque.server.tables.seeds import RANDOM, Seeds

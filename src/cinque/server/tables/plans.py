@@ -10,7 +10,7 @@ from cinque.core import Table
 from cinque.core.clients.preview import Effect, iter_preview
 from cinque.server import messages as m
 from cinque.server.messages import Lang
-from cinque.server.tables.move_texts import MAX_PREVIEWED, WORLDS, encode_moves
+from cinque.server.tables.move_previews import MAX_PREVIEWED, WORLDS, encode_moves
 from cinque.server.tables.refusals import RequestRefused
 from cinque.server.tables.rendering import question_info, refusal_infos, stat_infos, view_json
 from cinque.server.tables.room import Room

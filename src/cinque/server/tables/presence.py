@@ -29,9 +29,10 @@ def spectator_names(live: LiveTable) -> dict[str, str]:
 
 
 def absent_for(live: LiveTable, seat: int, now: int) -> int:
-    """For how many milliseconds the game has waited for a player who is not connected; 0: it does not.
+    """For how many milliseconds the game has been waiting for a player who is not connected; 0 if it is not.
 
-    At a table with a clock, the clock decides. A secret answer makes no difference."""
+    Always 0 at a table with a clock, because there the clock decides. Whether the seat has answered in secret makes
+    no difference."""
     room = live.room
     if room.setup.clock.kind != "none" or room.state.paused or seat not in room.public_to_move:
         return 0
@@ -41,7 +42,7 @@ def absent_for(live: LiveTable, seat: int, now: int) -> int:
 
 
 def broadcast(live: LiveTable, besides: Connection | None = None) -> None:
-    """Send everybody which players are connected, and the number of spectators."""
+    """Tell every client which players are connected and how many spectators there are."""
     message = m.Presence(connected=connected_seats(live), spectators=spectators(live))
     for connection in live.connections:
         if connection is not besides:

@@ -11,7 +11,7 @@ from cinque.server import messages as m
 from cinque.server.messages import Lang
 from cinque.server.tables import auto_answers, clocks, takebacks, undo
 from cinque.server.tables.events import ENCODE
-from cinque.server.tables.move_texts import MovePreviews, encode_moves, move_text
+from cinque.server.tables.move_previews import MovePreviews, encode_moves, move_text
 from cinque.server.tables.room import SPECTATOR, Room
 from cinque.server.texts import server_text
 from cinque.server.ws.state_updates import join_objects
@@ -47,7 +47,7 @@ def question_info(room: Room, table: Table, seat: int, lang: Lang) -> m.Question
         shape=question.shape,
         facts=question.facts,
         text=words.question(question, room.name, seat),
-        help=words.hint(question, room.name, seat),
+        help=words.help_line(question, room.name, seat),
         window=question.window,
         window_text=window_text(words, question.window),
         pass_move=question.pass_move,

@@ -12,7 +12,7 @@ from cinque.core import Game, Record, Table
 from cinque.server import messages as m
 from cinque.server.messages import Lang
 from cinque.server.tables.events import event_info
-from cinque.server.tables.move_texts import move_text
+from cinque.server.tables.move_previews import move_text
 from cinque.server.tables.rendering import outcome_info, view_json
 from cinque.server.tables.room import SPECTATOR, Room
 

@@ -30,7 +30,7 @@ def due(room: Room, at: int, bot_seconds: float) -> int | None:
     """When some server should look at this table even if nobody plays; None: never."""
     if room.status != "playing":
         return None
-    if not room.abandoned and (room.bot_to_move() is not None or auto_answers.automatic_seat(room) is not None):
+    if not room.abandoned and (room.bot_to_move() is not None or auto_answers.auto_answering_seat(room) is not None):
         return at + int(bot_seconds * 1000) + BOT_GRACE_MS
     return clocks.deadline(room)
 

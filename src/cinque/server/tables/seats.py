@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from cinque.server.messages import Lang
 from cinque.server.tables import clocks, takebacks
 from cinque.server.tables.log import Entry
 from cinque.server.tables.notices import notify
+from cinque.server.tables.refusals import RequestRefused
 from cinque.server.tables.room import Room
 from cinque.server.tables.state import Player
+from cinque.server.texts import server_text
 
 
 def all_ready(room: Room) -> bool:
@@ -63,6 +66,15 @@ def apply_bot(room: Room, entry: Entry) -> None:
     player.ready = True
     player.wants_pause = False
     takebacks.cancel_if_away(room, entry)
+
+
+def check_hand_over(room: Room, seat: int, absent_ms: int, absent_minutes: int, lang: Lang) -> None:
+    """Refuse to let a bot play for a player who has not kept the game waiting for long enough."""
+    if room.status != "playing":
+        raise RequestRefused(room.status, text=server_text(lang, room.status))
+    if absent_ms < absent_minutes * 60_000:
+        text = server_text(lang, "not-absent", name=room.name(seat), minutes=absent_minutes)
+        raise RequestRefused("not-absent", text=text)
 
 
 def apply_return(room: Room, entry: Entry) -> None:

@@ -24,7 +24,7 @@ class SnapshotContent(msgspec.Struct, frozen=True, rename={"state": "present"}):
     events: list[Event]
 
 
-# Created while there is one thread: msgspec crashes if several threads decode into a type for the first time at once.
+# Created while there is one thread: msgspec crashes if several threads decode the first value of a type together.
 _SAVED = msgspec.json.Decoder(SnapshotContent)
 _RECORD = msgspec.json.Decoder(Record)  # the core decodes records when it restores a table
 
@@ -42,6 +42,11 @@ def _digest(folders: tuple[Path, ...]) -> str:
 def rules_digest(game: Game) -> str:
     """A digest of the rules: the sources and content of the game and the core."""
     return _digest((game.rules.folder, Path(core.__file__).parent))
+
+
+def is_snapshot_due(room: Room, last_version: int, every: int) -> bool:
+    """Whether to take a snapshot now: `every` entries after the last one, and at the end of the game."""
+    return room.version - last_version >= every or room.status == "over"
 
 
 def take_snapshot(room: Room) -> Snapshot:
@@ -64,7 +69,7 @@ def is_readable(snapshot: Snapshot) -> bool:
 
 
 def rules_changed_at(snapshot: Snapshot) -> int:
-    """The version at which the table continued under changed rules; 0: never."""
+    """The version at which the table continued under changed rules, or 0 if the rules never changed."""
     return decode_snapshot(snapshot).state.rules_changed_at
 
 

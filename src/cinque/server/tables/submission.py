@@ -13,7 +13,7 @@ from cinque.server.bots import hints
 from cinque.server.messages import Lang
 from cinque.server.notifications import webhooks
 from cinque.server.notifications.player_notifications import REQUEST_KINDS
-from cinque.server.tables import request_checks, secret_choices, takebacks
+from cinque.server.tables import holds, request_checks, snapshots, takebacks
 from cinque.server.tables.apply_entry import apply_entry
 from cinque.server.tables.live_table import LiveTable, PlanQueue
 from cinque.server.tables.log import Entry
@@ -160,8 +160,7 @@ class Submission:
             stored(live.room.state.seat_versions[entry.seat])
             self._publish(live, entry)
             await self._carry_out_takeback(live)
-            room = live.room
-            if room.version - live.snapshot_version >= server.settings.snapshot_every or room.status == "over":
+            if snapshots.is_snapshot_due(live.room, live.snapshot_version, server.settings.snapshot_every):
                 server.tables.save_snapshot(live)
         server.bots.drive(live)
 
@@ -226,4 +225,4 @@ def _held_until(room: Room, connection: Connection, request: m.ClientMessage) ->
     """The time before which a move does not count: an early end would reveal that no answer was automatic."""
     if not isinstance(request, m.Play) or request.seat not in room.seats_of(connection.person):
         return 0
-    return secret_choices.held_until(room) if request.seat in room.to_move else 0
+    return holds.held_until(room) if request.seat in room.to_move else 0

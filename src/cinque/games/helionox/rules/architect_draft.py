@@ -28,15 +28,15 @@ class Draft(SimultaneousAsk[Helionox]):
         for seat in range(t.players):
             s = t.seats[seat]
             t.architect_cards.move(s.offer, s.picks, ARCHITECT.arg(t.answers[seat][0]))
-        t.architect_cards.pour(t.seats[-1].offer, t.passing)
+        t.architect_cards.move_all(t.seats[-1].offer, t.passing)
         for seat in range(t.players - 1, 0, -1):
-            t.architect_cards.pour(t.seats[seat - 1].offer, t.seats[seat].offer)
-        t.architect_cards.pour(t.passing, t.seats[0].offer)
+            t.architect_cards.move_all(t.seats[seat - 1].offer, t.seats[seat].offer)
+        t.architect_cards.move_all(t.passing, t.seats[0].offer)
         if len(t.architect_cards[t.seats[0].offer]) > 1:
             t.then(Draft(self.seats))
             return
         for s in t.seats:
-            t.architect_cards.pour(s.offer, s.picks)
+            t.architect_cards.move_all(s.offer, s.picks)
         t.then(PickArchitect(self.seats))
 
     def breadcrumb(self) -> str:
@@ -55,7 +55,7 @@ class PickArchitect(SimultaneousAsk[Helionox]):
         for seat in t.clockwise(t.first):
             s = t.seats[seat]
             give_architect(t, seat, ARCHITECT.arg(t.answers[seat][0]), s.picks)
-            t.architect_cards.pour(s.picks, t.architect_box)
+            t.architect_cards.move_all(s.picks, t.architect_box)
 
     def breadcrumb(self) -> str:
         return "draft"

@@ -30,7 +30,7 @@ def draw(t: Helionox, seat: int, count: int) -> None:
 def reshuffle(t: Helionox, seat: int) -> None:
     """Shuffle the discard pile into the deck; cards in play and in hand stay (HEL-PLY07)."""
     s = t.seats[seat]
-    t.cards.pour(s.discard, s.deck)
+    t.cards.move_all(s.discard, s.deck)
     t.cards.shuffle(s.deck, t)
     s.tops = 0
     s.known = sorted(t.cards[s.hand])  # every card the player owns that is not face up

@@ -164,9 +164,9 @@ class Search(StepAsk):
             t.cards.shuffle(s.deck, t)
             return
         card = SEARCH.arg(move)
-        t.cards.pour(s.deck, t.aside)  # nobody sees from which position the card is taken
+        t.cards.move_all(s.deck, t.aside)  # nobody sees from which position the card is taken
         t.cards.move(t.aside, s.hand, card)
-        t.cards.pour(t.aside, s.deck)
+        t.cards.move_all(t.aside, s.deck)
         t.cards.shuffle(s.deck, t)
         t.did = True
         if t.recording:

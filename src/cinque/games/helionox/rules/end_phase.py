@@ -20,7 +20,7 @@ class EndPhase(SeatStep[Helionox]):
     def run(self, t: Helionox) -> None:
         t.phase = END_PHASE
         for s in t.seats:
-            t.cards.pour(s.played, s.discard)
+            t.cards.move_all(s.played, s.discard)
         t.then(DrawHand(self.seat), HandLimit(self.seat), Reset(self.seat))
         if t.tidy:
             t.then(DiscardUnplayed(self.seat))

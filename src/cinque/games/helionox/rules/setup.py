@@ -73,16 +73,19 @@ def starting_cards(t: Helionox, decks: int) -> list[int]:
 def declare_cards(t: Helionox, cards: list[int]) -> None:
     """Create the piles of the cards that players own or may come to own."""
     t.cards = piles(t, "cards", cards)
-    t.market = t.cards.pile("market", eyes=ALL, slots=FACTIONS, encode=f"row {FACTIONS}")
+    t.market = t.cards.pile("market", visible_to=ALL, slots=FACTIONS, encode=f"row {FACTIONS}")
     t.decks = [t.cards.pile(f"{name} deck", ordered=True) for name in FACTION_NAMES]
-    t.primes = t.cards.pile("prime assets", eyes=ALL)
-    t.consumed = t.cards.pile("consumed", eyes=ALL)
-    t.shadow_cards = t.cards.pile("shadow cards", eyes=ALL)
-    t.illegal = t.cards.pile("illegal", eyes=ALL, encode="row 10")
-    t.card_box = t.cards.pile("box", eyes=ALL, encode="secret")
+    t.primes = t.cards.pile("prime assets", visible_to=ALL)
+    t.consumed = t.cards.pile("consumed", visible_to=ALL)
+    t.shadow_cards = t.cards.pile("shadow cards", visible_to=ALL)
+    t.illegal = t.cards.pile("illegal", visible_to=ALL, encode="row 10")
+    t.card_box = t.cards.pile("box", visible_to=ALL, encode="secret")
     t.aside = t.cards.pile("aside", encode="secret")
-    decks, hands = t.cards.per_seat("deck", eyes=0, ordered=True), t.cards.per_seat("hand", encode="bag")
-    discards, played = t.cards.per_seat("discard", eyes=ALL, encode="bag"), t.cards.per_seat("played", eyes=ALL)
+    decks, hands = t.cards.per_seat("deck", visible_to=0, ordered=True), t.cards.per_seat("hand", encode="bag")
+    discards, played = (
+        t.cards.per_seat("discard", visible_to=ALL, encode="bag"),
+        t.cards.per_seat("played", visible_to=ALL),
+    )
     for seat, s in enumerate(t.seats):
         s.deck, s.hand, s.discard, s.played = decks[seat], hands[seat], discards[seat], played[seat]
         t.cards.pool([s.deck, s.hand])  # every card comes and leaves in sight, so all know what a player owns
@@ -97,7 +100,7 @@ def declare_events(t: Helionox) -> None:
     t.event_cards = piles(t, "events", played, classes=box.event_classes)
     t.event_deck = t.event_cards.pile("deck", ordered=True)
     t.event_box = t.event_cards.pile("box", ordered=True, encode="secret")
-    t.drawn_events = t.event_cards.pile("drawn", eyes=ALL, encode="secret")
+    t.drawn_events = t.event_cards.pile("drawn", visible_to=ALL, encode="secret")
     bottom = 0
     for section in (2, 1, 0):
         top = bottom + sum(events_in_section(t, section))
@@ -116,8 +119,8 @@ def declare_requests(t: Helionox, cards: list[int]) -> None:
     t.request_cards = piles(t, "requests", cards)
     t.requests = t.request_cards.pile("deck", ordered=True)
     t.request_box = t.request_cards.pile("box", ordered=True, encode="secret")
-    held = t.request_cards.per_seat("current", eyes=ALL if t.cooperative else OWNER, encode="row 1")
-    fulfilled = t.request_cards.per_seat("fulfilled", eyes=ALL)
+    held = t.request_cards.per_seat("current", visible_to=ALL if t.cooperative else OWNER, encode="row 1")
+    fulfilled = t.request_cards.per_seat("fulfilled", visible_to=ALL)
     for seat, s in enumerate(t.seats):
         s.request, s.fulfilled = held[seat], fulfilled[seat]
 
@@ -127,7 +130,7 @@ def declare_architects(t: Helionox) -> None:
     t.architect_cards = piles(t, "architects", t.box.architects[int(t.mercury)])
     t.architect_box = t.architect_cards.pile("box", ordered=True, encode="secret")
     t.passing = t.architect_cards.pile("passing", encode="secret")
-    t.chosen = t.architect_cards.pile("chosen", eyes=ALL, encode="secret")
+    t.chosen = t.architect_cards.pile("chosen", visible_to=ALL, encode="secret")
     offers = t.architect_cards.per_seat("offer", encode="bag")
     picks = t.architect_cards.per_seat("picks", encode="bag")
     for seat, s in enumerate(t.seats):
@@ -199,7 +202,7 @@ class Setup(Step[Helionox]):
             t.cards.shuffle(t.aside, t)
             for _ in range(min(len(there), t.box.illegal_at[t.players])):
                 t.cards.move_at(t.aside, 0, t.illegal)
-            t.cards.pour(t.aside, t.card_box)
+            t.cards.move_all(t.aside, t.card_box)
         if t.recording:
             t.emit("illegal", -1, {"cards": [CARDS[card] for card in t.cards[t.illegal]]})
 

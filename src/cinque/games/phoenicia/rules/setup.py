@@ -39,7 +39,7 @@ def lay_out_cards(t: Phoenicia) -> None:
     while len(cards[t.display]) < t.players and len(cards[t.deck]) > start:
         first = t.box.not_first[cards[t.deck][-1]]
         cards.draw(t.deck, t.away if first else t.display)
-    cards.pour(t.away, t.deck)
+    cards.move_all(t.away, t.deck)
     cards.shuffle(t.deck, t, start)
     if t.recording:
         t.emit("display", NOBODY, {"cards": [CARD_IDS[card] for card in cards[t.display]]})

@@ -143,8 +143,8 @@ class Phoenicia(Table):
         b = self.box
         self.development_cards = piles(self, "development cards", b.development_cards[self.players - b.fewest])
         self.deck = self.development_cards.pile("deck", ordered=True)
-        self.display = self.development_cards.pile("display", eyes=ALL, encode="bag")
-        self.away = self.development_cards.pile("away", eyes=ALL, encode="secret")
+        self.display = self.development_cards.pile("display", visible_to=ALL, encode="bag")
+        self.away = self.development_cards.pile("away", visible_to=ALL, encode="secret")
         start = 0
         for number in range(b.last_set, 0, -1):
             stop = start + len(b.set_cards[self.players - b.fewest][number])
@@ -152,7 +152,7 @@ class Phoenicia(Table):
             start = stop
         self.production_cards = piles(self, "production cards", b.production_cards)
         self.draw_pile = self.production_cards.pile("draw pile", ordered=True)
-        self.discards = self.production_cards.pile("discards", eyes=ALL, encode="bag")
+        self.discards = self.production_cards.pile("discards", visible_to=ALL, encode="bag")
         self.hands = self.production_cards.per_seat("hand", encode="secret")
 
     def bind_content(self, game: Game) -> None:
@@ -348,7 +348,7 @@ class Phoenicia(Table):
         """Shuffle the discard pile into a new draw pile."""
         cards = self.production_cards
         cards.sort(self.discards)
-        cards.pour(self.discards, self.draw_pile)
+        cards.move_all(self.discards, self.draw_pile)
         cards.shuffle(self.draw_pile, self)
         if self.recording and cards[self.draw_pile]:
             self.emit("reshuffle", NOBODY, {"count": len(cards[self.draw_pile])})

@@ -54,8 +54,8 @@ def prepare_routes(t: PhoenixSyndicate) -> list[Pile]:
     """Shuffle the routes (PSY-SET02); return a pile for the routes of each player."""
     t.routes = piles(t, "routes", list(range(len(t.box.route_colour))))
     t.route_deck = t.routes.pile("deck", ordered=True)
-    t.dropped = t.routes.pile("discard", eyes=ALL)
-    t.market = t.routes.pile("market", eyes=ALL, slots=t.box.market, encode=f"row {t.box.market}")
+    t.dropped = t.routes.pile("discard", visible_to=ALL)
+    t.market = t.routes.pile("market", visible_to=ALL, slots=t.box.market, encode=f"row {t.box.market}")
     held = t.routes.per_seat("held", faces=True)
     t.routes.open(t.route_deck)
     t.routes.shuffle(t.route_deck, t)
@@ -66,8 +66,8 @@ def prepare_upgrades(t: PhoenixSyndicate) -> None:
     """Shuffle the upgrades (PSY-SET02)."""
     t.upgrade_cards = piles(t, "upgrades", list(range(len(t.box.action))))
     t.upgrade_deck = t.upgrade_cards.pile("deck", ordered=True)
-    t.display = t.upgrade_cards.pile("display", eyes=ALL, slots=t.box.display, encode=f"row {t.box.display}")
-    t.taken = t.upgrade_cards.pile("taken", eyes=ALL, encode="secret")
+    t.display = t.upgrade_cards.pile("display", visible_to=ALL, slots=t.box.display, encode=f"row {t.box.display}")
+    t.taken = t.upgrade_cards.pile("taken", visible_to=ALL, encode="secret")
     t.upgrade_cards.open(t.upgrade_deck)
     t.upgrade_cards.shuffle(t.upgrade_deck, t)
 

@@ -19,7 +19,7 @@ NO_PRESENCE: Final = clause("PSY-SMG01")
 
 def smuggle(t: PhoenixSyndicate, seat: int) -> None:
     """Schedule the steps of the action in printed order (PSY-SMG01, PSY-SMG04)."""
-    t.then(WARPING[seat], COLLECTING[seat], COLLECT[seat])
+    t.then(WARPING[seat], BEFORE_COLLECT[seat], COLLECT[seat])
 
 
 def warp_moves(t: PhoenixSyndicate, seat: int) -> list[int]:
@@ -125,5 +125,5 @@ class Collect(SeatStep[PhoenixSyndicate]):
 
 WARPING: Final = [Window(Warp(seat)) for seat in range(SEATS)]
 OTHER: Final = [WarpOther(seat) for seat in range(SEATS)]
-COLLECTING: Final = [Window(BeforeCollect(seat)) for seat in range(SEATS)]
+BEFORE_COLLECT: Final = [Window(BeforeCollect(seat)) for seat in range(SEATS)]
 COLLECT: Final = [Collect(seat) for seat in range(SEATS)]

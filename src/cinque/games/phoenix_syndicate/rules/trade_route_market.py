@@ -18,7 +18,7 @@ def draw_route(t: PhoenixSyndicate, place: int) -> int:
     none (PSY-MKT12, PSY-R21)."""
     deck = t.routes[t.route_deck]
     if not deck and t.routes[t.dropped]:
-        t.routes.pour(t.dropped, t.route_deck)
+        t.routes.move_all(t.dropped, t.route_deck)
         t.routes.shuffle(t.route_deck, t)
         deck = t.routes[t.route_deck]
         if t.recording:

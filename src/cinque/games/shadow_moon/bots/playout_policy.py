@@ -30,13 +30,13 @@ from cinque.games.shadow_moon.rules.moves import (
     BURY,
     CLAIM,
     DIVERT,
-    DO,
     FROM,
     HUSTLE,
     IDLE,
     MARK,
     OFFER,
     PASS,
+    PERFORM,
     PICK,
     PLACE,
     PLANT,
@@ -96,7 +96,7 @@ def move_weight(t: ShadowMoon, values: BoardValues, move: int, mine: bool) -> fl
     actor = t.actor
     if move == PASS:
         return 0.0
-    if move == DO:
+    if move == PERFORM:
         return 0.2
     if move in PICK:
         token = PICK.arg(move)

@@ -198,9 +198,9 @@ class TakeStacks(Step[ShadowMoon]):
 
     def run(self, t: ShadowMoon) -> None:
         if t.colours > t.players:
-            t.agents.pour(t.stacks[KINGPIN], t.deck, where=UNDER)
+            t.agents.move_all(t.stacks[KINGPIN], t.deck, where=UNDER)
         for seat in t.clockwise(t.first):
-            t.agents.pour(t.stacks[seat], t.hands[seat])
+            t.agents.move_all(t.stacks[seat], t.hands[seat])
         for seat in t.clockwise(t.first):
             need = t.box.hand - len(t.agents[t.hands[seat]])
             if need > 0:
@@ -233,7 +233,7 @@ class Bank(SimultaneousAsk[ShadowMoon]):
             if t.recording:
                 cards = [AGENTS[BANK.arg(move)] for move in t.answers[seat]]
                 t.emit("banked", seat, {"count": len(cards)}, {"cards": cards}, 1 << seat)
-            t.agents.pour(t.hands[seat], t.deck)
+            t.agents.move_all(t.hands[seat], t.deck)
 
     def breadcrumb(self) -> str:
         return "bank"

@@ -38,7 +38,7 @@ UNITS: Final = (1, MOST_UNITS)
 
 SPACE: Final = Moves()
 PASS: Final = SPACE.add_move("pass", "pass")
-DO: Final = SPACE.add_move("do", "yes")
+PERFORM: Final = SPACE.add_move("do", "yes")
 PICK: Final = SPACE.add("pick", token=OPERATIONS)
 HUSTLE: Final = SPACE.add("hustle", token=TOKENS)
 IDLE: Final = SPACE.add("idle", token=TOKENS)

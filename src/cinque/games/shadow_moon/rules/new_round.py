@@ -53,10 +53,10 @@ class LastRound(Step[ShadowMoon]):
 
     def run(self, t: ShadowMoon) -> None:
         for seat in t.clockwise(t.first):
-            t.agents.pour(t.banks[seat], t.hands[seat])
+            t.agents.move_all(t.banks[seat], t.hands[seat])
             if t.recording:
                 own = t.objectives[t.own_objectives[seat]]
                 t.emit("laid_out", seat, {"objectives": [OBJECTIVES[o] for o in own]})
-            t.objectives.pour(t.own_objectives[seat], t.faceup)
+            t.objectives.move_all(t.own_objectives[seat], t.faceup)
         if t.colours > t.players:
             t.then(KingpinPlaces())

@@ -24,7 +24,7 @@ from cinque.games.shadow_moon.rules.constants import (
     SACRIFICE,
 )
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play
-from cinque.games.shadow_moon.rules.moves import AGENTS, BRING, DO, PASS
+from cinque.games.shadow_moon.rules.moves import AGENTS, BRING, PASS, PERFORM
 from cinque.games.shadow_moon.rules.sector_choice import begin_effect
 from cinque.games.shadow_moon.rules.status_tokens import PlaceStatusToken, token_sectors
 from cinque.games.shadow_moon.rules.table import NOBODY, ShadowMoon
@@ -114,10 +114,10 @@ class PerformOrSkip(YesNo[ShadowMoon]):
         self.effect: Final[int] = effect
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
-        return [DO] if t.must_do_all() else [PASS, DO]
+        return [PERFORM] if t.must_do_all() else [PASS, PERFORM]
 
     def play(self, t: ShadowMoon, move: int) -> None:
-        if move == DO:
+        if move == PERFORM:
             carry_out(t, self.effect)
 
     def breadcrumb(self) -> str:

@@ -44,12 +44,12 @@ def declare_agents(t: ShadowMoon) -> None:
     """Declare the piles of agents and who sees them (SMS-HID01..SMS-HID06)."""
     t.agents = piles(t, "agents", range(len(AGENTS)))
     t.deck = t.agents.pile("deck", ordered=True)
-    t.burn = t.agents.pile("burn pile", eyes=ALL, ordered=True)
+    t.burn = t.agents.pile("burn pile", visible_to=ALL, ordered=True)
     slots = t.box.row if t.game.options["row"] else 0
-    t.row = t.agents.pile("row", eyes=ALL, slots=slots, encode=f"row {t.box.row}")
-    t.focus = t.agents.pile("focus pile", eyes=ALL, ordered=True)
-    t.shown = t.agents.pile("drawn for the Kingpin", eyes=ALL)
-    t.unused = t.agents.pile("unused", eyes=ALL, encode="secret")
+    t.row = t.agents.pile("row", visible_to=ALL, slots=slots, encode=f"row {t.box.row}")
+    t.focus = t.agents.pile("focus pile", visible_to=ALL, ordered=True)
+    t.shown = t.agents.pile("drawn for the Kingpin", visible_to=ALL)
+    t.unused = t.agents.pile("unused", visible_to=ALL, encode="secret")
     t.hands = t.agents.per_seat("hand", encode="bag")
     t.banks = t.agents.per_seat("bank", encode="bag")
     t.stacks = t.agents.per_seat("stack", faces=True)
@@ -61,8 +61,8 @@ def declare_objectives(t: ShadowMoon) -> None:
     """Declare the piles of objectives and who sees them (SMS-HID01, SMS-HID06, SMS-HID10)."""
     t.objectives = piles(t, "objectives", range(len(OBJECTIVES)))
     t.own_objectives = t.objectives.per_seat("hand", encode="bag")
-    t.faceup = t.objectives.pile("faceup", eyes=ALL, encode="bag")
-    t.resolved = t.objectives.pile("resolved", eyes=ALL, encode="bag")
+    t.faceup = t.objectives.pile("faceup", visible_to=ALL, encode="bag")
+    t.resolved = t.objectives.pile("resolved", visible_to=ALL, encode="bag")
     t.boxed = t.objectives.pile("box", ordered=True)
 
 

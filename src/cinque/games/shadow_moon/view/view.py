@@ -219,7 +219,7 @@ def _seat(t: ShadowMoon, colour: int, seat: int) -> SeatView:
     bank = t.agents[t.banks[colour]] if colour < t.players else []
     objectives = t.objectives[t.own_objectives[colour]] if colour < t.players else []
     stack = t.stacks[colour]
-    kinds = t.agents.seen(stack, seat)
+    kinds = t.agents.visible_kinds(stack, seat)
     return SeatView(
         colour=COLOURS[colour],
         kingpin=colour >= t.players,

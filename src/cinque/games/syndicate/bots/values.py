@@ -22,9 +22,9 @@ TEMPERATURE: Final = 22.0  # a lead of this many credits makes a seat about thre
 LENGTH: Final = 7  # assumed number of rounds until the last one is known
 ALERT: Final = 0.9  # what a higher alert level costs everyone
 DIE: Final = 1.0  # an armed die that is kept draws a card
-KEEP: Final = 0.86  # chance that a base is still there a round later
+BASE_SURVIVAL: Final = 0.86  # chance that a base is still there a round later
 LONGEST: Final = 9
-ANNUITY: Final[list[float]] = [(1.0 - KEEP**left) / (1.0 - KEEP) for left in range(LONGEST + 1)]
+ANNUITY: Final[list[float]] = [(1.0 - BASE_SURVIVAL**left) / (1.0 - BASE_SURVIVAL) for left in range(LONGEST + 1)]
 SLEEPERS: Final[list[float]] = [2.0, 2.5, 1.5, 3.0, 1.5, 0.2, 3.0, 1.5, 2.0, 2.5, 1.5]
 TECHS: Final[list[float]] = [4.0, 5.0, 9.0, 6.0, 3.0, 5.0, 5.0, 6.0, 6.0, 6.0, 7.0, 20.0]
 

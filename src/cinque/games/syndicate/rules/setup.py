@@ -61,14 +61,14 @@ def declare_piles(t: Syndicate) -> None:
     """Declare all piles, with every card and chip still in the box."""
     t.cards = piles(t, "operation cards", range(CARD_COUNT), t.box.design)
     t.deck = t.cards.pile("deck", ordered=True)
-    t.discard = t.cards.pile("discard", eyes=ALL, encode="bag")
-    t.mission = t.cards.pile("mission", eyes=ALL, encode="row 1")
+    t.discard = t.cards.pile("discard", visible_to=ALL, encode="bag")
+    t.mission = t.cards.pile("mission", visible_to=ALL, encode="row 1")
     t.hands = t.cards.per_seat("hand", encode="bag")
     t.slots = t.cards.per_seat("slot", encode="row 1")
     t.cards.open(t.deck)
     t.chips = piles(t, "chips", range(CHIP_COUNT), t.box.chip_design, t.box.chip_zone)
     t.chip_box = t.chips.pile("box")
-    t.spent = t.chips.pile("spent", eyes=ALL, encode="bag")
+    t.spent = t.chips.pile("spent", visible_to=ALL, encode="bag")
     t.chip_hands = t.chips.per_seat("hand", encode="bag")
     t.board = t.chips.pile("board", slots=TERRITORIES)
     t.chips.open(t.chip_box)
@@ -76,7 +76,7 @@ def declare_piles(t: Syndicate) -> None:
     t.sovereign = piles(t, "sovereign cards", range(len(SOVEREIGN)), classes=announces)
     t.sovereign_box = t.sovereign.pile("box")
     t.sovereign_deck = t.sovereign.pile("deck", ordered=True)
-    t.shown = t.sovereign.pile("shown", eyes=ALL, encode="order")
+    t.shown = t.sovereign.pile("shown", visible_to=ALL, encode="order")
     lowest = t.box.sovereign_bottom
     t.sovereign.pool([t.sovereign_deck], lowest, lowest + t.box.sovereign_mixed + 1)
     t.sovereign.open(t.sovereign_deck, [LAST_CARD])
@@ -84,7 +84,7 @@ def declare_piles(t: Syndicate) -> None:
     t.syndicates = piles(t, "syndicate cards", range(len(SYNDICATES)))
     t.syndicate_box = t.syndicates.pile("box", ordered=True)
     t.choices = t.syndicates.per_seat("choice", encode="bag")
-    t.chosen = t.syndicates.pile("chosen", eyes=ALL)
+    t.chosen = t.syndicates.pile("chosen", visible_to=ALL)
     t.syndicates.open(t.syndicate_box)
 
 
@@ -179,7 +179,7 @@ class ChooseSyndicate(SimultaneousAsk[Syndicate]):
             syndicate = CHOOSE.arg(t.answers[seat][0])
             t.seats[seat].syndicate = syndicate
             t.syndicates.move(t.choices[seat], t.chosen, syndicate)
-            t.syndicates.pour(t.choices[seat], t.syndicate_box)
+            t.syndicates.move_all(t.choices[seat], t.syndicate_box)
 
     def breadcrumb(self) -> str:
         return "setup"

@@ -10,8 +10,7 @@ from cinque.games.syndicate.rules.moves import SOVEREIGN
 from cinque.games.syndicate.rules.offering_pardons import AskPardon
 from cinque.games.syndicate.rules.sleepers import OpenWindow
 from cinque.games.syndicate.rules.sovereign_effects import apply_effect, current_effects, effect_texts, leading_seats
-from cinque.games.syndicate.rules.table import BOUGHT, COLOURS, FREE, NOBODY, UNPARDONED, Syndicate
-from cinque.games.syndicate.rules.table import SOVEREIGN as SOVEREIGN_PHASE
+from cinque.games.syndicate.rules.table import BOUGHT, COLOURS, FREE, NOBODY, SOVEREIGN_PHASE, UNPARDONED, Syndicate
 
 
 class SovereignPhase(Step[Syndicate]):

@@ -20,7 +20,7 @@ NOBODY: Final = -1
 
 SETUP: Final = 0
 TURNS: Final = 1
-SOVEREIGN: Final = 2
+SOVEREIGN_PHASE: Final = 2
 COLLECTION: Final = 3
 OVER: Final = 4
 PHASES: Final[list[str]] = ["setup", "turns", "sovereign", "collection", "over"]
@@ -272,7 +272,7 @@ class Syndicate(Table):
 
     def reshuffle_discard(self) -> None:
         """Shuffle the discard pile into a new deck."""
-        self.cards.pour(self.discard, self.deck)
+        self.cards.move_all(self.discard, self.deck)
         self.cards.shuffle(self.deck, self)
         if self.recording:
             self.emit("reshuffled", -1, {"count": len(self.cards[self.deck])})

@@ -6,11 +6,10 @@ from cinque.server import messages as m
 from cinque.server.http.errors import HttpError
 from cinque.server.http.routes import access
 from cinque.server.http.routing import RequestContext, route
-from cinque.server.tables import presence
+from cinque.server.tables import presence, seats
 from cinque.server.tables.log import Entry
 from cinque.server.tables.refusals import RequestRefused
 from cinque.server.tables.room import STAND_IN, Room
-from cinque.server.texts import server_text
 
 
 @route("GET", "/api/tables/{id}/spectators", m.Spectators)
@@ -61,14 +60,10 @@ async def hand_over(call: RequestContext) -> m.Done:
     seat: int = call.body.seat
 
     def make(room: Room) -> Entry:
-        if room.status != "playing":
-            raise RequestRefused(room.status, text=server_text(call.lang, room.status))
         if seat >= len(room.players) or room.players[seat].kind != "person" or seat in room.seats_of(call.person):
             raise HttpError(422, "seat", "name another player's seat")
-        minutes = call.server.settings.absent_minutes
-        if presence.absent_for(live, seat, call.server.now()) < minutes * 60_000:
-            text = server_text(call.lang, "not-absent", name=room.name(seat), minutes=minutes)
-            raise RequestRefused("not-absent", text=text)
+        absent_ms = presence.absent_for(live, seat, call.server.now())
+        seats.check_hand_over(room, seat, absent_ms, call.server.settings.absent_minutes, call.lang)
         data = {"bot": STAND_IN, "why": "absent"}
         return Entry(room.version, "bot", seat, access.entry_time(call, room), -1, None, data)
 

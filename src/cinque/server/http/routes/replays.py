@@ -14,7 +14,7 @@ from cinque.server.tables import record_import, replays
 from cinque.server.texts import server_text
 
 
-@route("GET", "/api/tables/{id}/frames", m.Frames, person=False, query=("start", "seat"), cost=5)
+@route("GET", "/api/tables/{id}/frames", m.Frames, person=False, query_parameters=("start", "seat"), cost=5)
 async def replay(call: RequestContext) -> m.Frames:
     """One page of the replay, as my seat saw the game."""
     live, _ = await access.open_table(call)
@@ -43,7 +43,7 @@ def _spend(call: RequestContext, cost: int) -> None:
         raise HttpError(429, "limit")
 
 
-@route("GET", "/api/tables/{id}/review", m.Review, query=("seat",))
+@route("GET", "/api/tables/{id}/review", m.Review, query_parameters=("seat",))
 async def review(call: RequestContext) -> m.Review:
     """A bot's review of my choices, once the game is over; the first request starts it."""
     live, _ = await access.open_table(call)
