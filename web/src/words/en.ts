@@ -156,7 +156,7 @@ export const en = {
   "over.team.lost": "The {rival} won {m} to {n}",
   "over.solo.won": "You won {n} to {m}",
   "over.lost": "You lost",
-  "over.ahead": "{n} ahead of {name}",
+  "over.ahead": "{n} {n|point|points} ahead of {name}",
   "over.tied": "Tied with {name}; decided by the tiebreaker",
   "over.sources": "Score breakdown",
   "over.graph": "Score over time",

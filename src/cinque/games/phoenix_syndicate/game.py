@@ -59,7 +59,7 @@ class PhoenixSyndicateRules(Rules):
         """Read the content files in a folder."""
         return Content(folder)
 
-    def values_by_id(self, content: Content) -> dict[str, int]:
+    def numbers(self, content: Content) -> dict[str, int]:
         """Return the rule numbers by id, and each card's numbers in the order of its effects: SM1, SM1.2, ..."""
         values = values_by_id(content.numbers)
         cards = {card.id: [*card.effect, *card.always] for card in content.upgrades}
