@@ -81,8 +81,11 @@ class ChooseAction(Ask[PhoenixSyndicate]):
         return ACTS[:]
 
     def check(self, t: PhoenixSyndicate, move: int) -> int:
-        action = ACT.arg(move)
-        return LEGAL if action == SCHEME or t.seats[self.seat].directors[action] > 0 else NO_DIRECTOR
+        return LEGAL if move == ACTS[SCHEME] or t.seats[self.seat].directors[ACT.arg(move)] > 0 else NO_DIRECTOR
+
+    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
+        directors = t.seats[self.seat].directors
+        return [ACTS[a] for a in range(SLOTS) if directors[a] > 0] + ACTS[SCHEME:]
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         seat = self.seat

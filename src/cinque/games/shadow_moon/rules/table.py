@@ -139,10 +139,6 @@ class ShadowMoon(Table):
         """Whether the Kingpin is acting, which must perform everything it can (SMS-KIN06, SMS-KIN09)."""
         return self.actor >= self.players
 
-    def open_to(self, actor: int, colour: int, sector: int) -> bool:
-        """Whether the actor may affect units of a colour in a sector (SMS-LCK01, SMS-LCK03)."""
-        return colour == actor or self.status[sector] != LOCKED_DOWN or self.marker[sector] != colour
-
     def targetable(self, actor: int, colour: int) -> bool:
         """Whether the actor may place cards on a stack (SMS-KEY18, SMS-STK05, SMS-STK06)."""
         stack = self.stacks[colour]

@@ -23,25 +23,12 @@ from cinque.games.shadow_moon.rules.effect_question import EffectAsk, SectorAsk
 from cinque.games.shadow_moon.rules.influence import move_units, place_units, remove_units
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play, thin_out
 from cinque.games.shadow_moon.rules.moves import FROM, MOST_UNITS, PASS, PLACE, PULLING, PUSHING, REMOVE, SECTORS, WIDTH
-from cinque.games.shadow_moon.rules.status_tokens import CAPPED, at_once, is_capped
+from cinque.games.shadow_moon.rules.status_tokens import CAPPED, at_once, check_open, is_capped
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from cinque.games.shadow_moon.rules.unit_limits import ONE_IN, free_room, offer_units, unit_limit, units_at_once
 
-
-def protected_units(t: ShadowMoon, seat: int, move: int) -> dict[str, Any]:
-    """Return whose units a move would affect, and where."""
-    owner = t.party(t.game.moves.of(move).arg(move))
-    return {"owner": owner, "sector": SECTORS[PULLING.arg(move, 1) if move in PULLING else t.place]}
-
-
-PROTECTED: Final = clause("SMS-LCK01", facts=protected_units)
 NO_OWN_UNIT: Final = clause("SMS-KEY08", "sector", facts=lambda t, seat, move: {"have": 0})
 OTHER_SECTOR: Final = clause("SMS-KEY01", "sector")
-
-
-def check_open(t: ShadowMoon, colour: int, sector: int) -> int:
-    """Check that no Lockdown keeps the actor from units of a colour in a sector (SMS-LCK01)."""
-    return LEGAL if t.open_to(t.actor, colour, sector) else PROTECTED
 
 
 def ask_next_units(t: ShadowMoon, effect: int, sector: int, left: int) -> None:
@@ -116,8 +103,8 @@ class UnitAsk(EffectAsk):
         moves: list[int] = [PASS] if self.may_stop(t) else []
         ways = 0
         for one, colour, origin, target in self.ways(t):
-            if check_open(t, colour, origin) == LEGAL:
-                most = self.units_per_move(t, t.units_of(origin, colour), colour, target)
+            if colour == t.actor or check_open(t, colour, origin) == LEGAL:
+                most = self.units_per_move(t, t.units[origin * WIDTH + colour], colour, target)
                 ways += most > 0
                 moves += range(one, one + most)
         return moves[-1:] if ways == 1 and t.must_do_all() else moves  # the Kingpin takes the only way with most units
@@ -145,8 +132,9 @@ class UnitAsk(EffectAsk):
     def units_per_move(self, t: ShadowMoon, here: int, colour: int, sector: int) -> int:
         """Return how many of `here` units can enter a sector with one move."""
         most = here if here < self.left else self.left
-        free = free_room(t, colour, sector)
-        return at_once(t, sector, most if most < free else free)
+        if colour >= t.players:  # only the Kingpin can lack room
+            most = min(most, free_room(t, colour, sector))
+        return at_once(t, sector, most) if most > 1 else most
 
     def handle(self, t: ShadowMoon, colour: int, origin: int, target: int, count: int) -> None:
         """Carry out a move with `count` units."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from cinque.core.engine.checks import LEGAL
 from cinque.games.shadow_moon.rules.constants import ADD, ADD_EACH, PULL, PUSH, SECTOR_COUNT, SHIP, STRENGTHEN
 from cinque.games.shadow_moon.rules.moves import PLACE
-from cinque.games.shadow_moon.rules.status_tokens import at_once
+from cinque.games.shadow_moon.rules.status_tokens import at_once, check_open
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 
 ONE_IN: Final[list[int]] = [PLACE.of(sector, 1) for sector in range(SECTOR_COUNT)]
@@ -30,7 +31,7 @@ def unit_limit(t: ShadowMoon, op: int, sector: int, count: int) -> int:
             units = t.box.cap - here
     else:
         for colour in range(t.colours):
-            if colour != t.actor and t.open_to(t.actor, colour, sector):
+            if colour != t.actor and check_open(t, colour, sector) == LEGAL:
                 units += t.units_of(sector, colour)
     if units < 0:
         return 0
@@ -49,7 +50,7 @@ def pushable_units(t: ShadowMoon, sector: int) -> int:
     units = 0
     for colour in range(t.colours):
         here = t.units_of(sector, colour)
-        if here > 0 and t.open_to(t.actor, colour, sector):
+        if here > 0 and check_open(t, colour, sector) == LEGAL:
             if t.must_do_all() and colour == t.actor:
                 room = 0
                 for near in t.box.near[sector]:
@@ -67,7 +68,7 @@ def pullable_units(t: ShadowMoon, sector: int) -> int:
     for near in t.box.near[sector]:
         for colour in range(t.colours):
             here = t.units_of(near, colour)
-            if here > 0 and t.open_to(t.actor, colour, near):
+            if here > 0 and check_open(t, colour, near) == LEGAL:
                 if colour == t.actor:
                     own += here
                 else:
