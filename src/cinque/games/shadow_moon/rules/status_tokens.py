@@ -7,7 +7,7 @@ from typing import Any, Final
 from cinque.core.engine.asks import Place
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.move_kinds import Kind
-from cinque.games.shadow_moon.rules.constants import LOCKDOWN, SECTOR_COUNT
+from cinque.games.shadow_moon.rules import constants as c
 from cinque.games.shadow_moon.rules.effect_question import NOT_TARGETED, SectorAsk
 from cinque.games.shadow_moon.rules.moves import DIVERT, MARK, PASS, PLACE, PULLING, SECTORS, WIDTH
 from cinque.games.shadow_moon.rules.table import DISPLACING, LOCKED_DOWN, NO_TOKEN, NOBODY, STATUS, ShadowMoon
@@ -134,7 +134,7 @@ class PlaceStatusToken(SectorAsk):
         if t.status[sector] != NO_TOKEN:
             remove_token(t, sector)
             return
-        t.status[sector] = LOCKED_DOWN if t.box.effects[self.effect].op == LOCKDOWN else DISPLACING
+        t.status[sector] = LOCKED_DOWN if t.box.effects[self.effect].op == c.LOCKDOWN else DISPLACING
         t.marker[sector] = t.actor
         if t.recording:
             data = {"status": STATUS[t.status[sector]], "owner": t.party(t.actor), "sector": SECTORS[sector]}
@@ -149,7 +149,7 @@ def can_mark(t: ShadowMoon, sector: int) -> bool:
 def token_sectors(t: ShadowMoon, mask: int) -> int:
     """Return the sectors of a mask where a status token may be placed or removed."""
     sectors = 0
-    for sector in range(SECTOR_COUNT):
+    for sector in range(c.SECTOR_COUNT):
         if mask >> sector & 1 and can_mark(t, sector):
             sectors |= 1 << sector
     return sectors
