@@ -61,8 +61,13 @@ class OpenAuction(Ask[Phoenicia]):
 
     def legal_moves(self, t: Phoenicia) -> list[int]:
         s = t.seats[self.seat]
-        cards = [card for card in t.development_cards[t.display] if check_open(t, s, card, s.wealth) == LEGAL]
-        return [CLOSE] + [OPEN.of(card) for card in dict.fromkeys(cards)]
+        moves = [CLOSE]
+        for card in t.development_cards[t.display]:
+            if check_open(t, s, card, s.wealth) == LEGAL:
+                move = OPEN.of(card)
+                if move not in moves:
+                    moves.append(move)
+        return moves
 
     def not_now(self, t: Phoenicia) -> list[tuple[int, int]]:
         return other_steps(t, self.seat)
@@ -107,6 +112,9 @@ class OpeningBid(MakeBid):
 
     def bounds(self, t: Phoenicia) -> tuple[int, int]:
         return t.box.minimum[t.lot], t.highest_bid(self.seat, t.lot)
+
+    def legal_moves(self, t: Phoenicia) -> list[int]:
+        return BID.row(t.box.minimum[t.lot], t.highest_bid(self.seat, t.lot))
 
     def not_now(self, t: Phoenicia) -> list[tuple[int, int]]:
         return [(PASS, MUST_OPEN), *super().not_now(t)]

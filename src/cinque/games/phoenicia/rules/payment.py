@@ -80,24 +80,20 @@ def finish_payment(t: Phoenicia) -> None:
     t.payer = NOBODY
 
 
+def lowest_kind(hand: list[int], worth: list[int], rank: int, need: int) -> int:
+    """Return the lowest kind of card, from `rank` on, such that cards of it and lower ones are worth what is needed."""
+    money = MONEY - 1
+    need -= hand[money] * worth[money]
+    while need > 0 and money > rank:
+        money -= 1
+        need -= hand[money] * worth[money]
+    return money
+
+
 def payable_from(t: Phoenicia, seat: int, money: int) -> int:
     """Return what the seat can pay with coins and with cards of this kind and lower ones."""
     s = t.seats[seat]
-    amount = s.coins
-    for kind in range(money, MONEY):
-        amount += s.hand[kind] * t.box.worth[kind]
-    return amount
-
-
-def lowest_card(t: Phoenicia, seat: int) -> int:
-    """Return the lowest kind of card from which coins and lower cards can pay the price (PHO-PAY12)."""
-    s = t.seats[seat]
-    rest = t.owed - s.coins
-    money = MONEY
-    while money > t.rank and (rest > 0 or money == MONEY):
-        money -= 1
-        rest -= s.hand[money] * t.box.worth[money]
-    return money
+    return s.coins + sum([s.hand[kind] * t.box.worth[kind] for kind in range(money, MONEY)])
 
 
 TOO_FEW_COINS: Final = clause("PHO-PAY08", "owed", facts=lambda t, seat, move: {"have": t.seats[seat].coins})
@@ -114,6 +110,11 @@ class Pay(Ask[Phoenicia]):
     payment contains a superfluous card (PHO-PAY11, PHO-PAY12).
     """
 
+    def lowest(self, t: Phoenicia) -> int:
+        """Return the lowest kind of card that can be laid now (PHO-PAY12)."""
+        s = t.seats[self.seat]
+        return lowest_kind(s.hand, t.box.worth, t.rank, t.owed - s.coins)
+
     def candidates(self, t: Phoenicia) -> list[int]:
         hand = t.seats[self.seat].hand
         return [LAY.of(money) for money in range(MONEY) if hand[money] > 0] + [COINS]
@@ -124,11 +125,11 @@ class Pay(Ask[Phoenicia]):
         money = LAY.arg(move)
         if money < t.rank:
             return HIGHER_CARD
-        return LEGAL if money <= lowest_card(t, self.seat) else TOO_LOW_CARD
+        return LEGAL if money <= self.lowest(t) else TOO_LOW_CARD
 
     def legal_moves(self, t: Phoenicia) -> list[int]:
         s = t.seats[self.seat]
-        moves = [LAY.of(money) for money in range(t.rank, lowest_card(t, self.seat) + 1) if s.hand[money] > 0]
+        moves = [LAY.of(money) for money in range(t.rank, self.lowest(t) + 1) if s.hand[money] > 0]
         if t.owed <= s.coins:
             moves.append(COINS)
         return moves

@@ -7,8 +7,10 @@ from typing import Any, Final
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
 from cinque.games.phoenicia.rules.moves import DISCARD, MONEY, MONEY_IDS
+from cinque.games.phoenicia.rules.payment import lowest_kind
 from cinque.games.phoenicia.rules.table import NOBODY, Phoenicia
 
+ONE_EACH: Final = [1] * MONEY
 HIGHER_CARD: Final = clause("PHO-STO09", "money", facts=lambda t, seat, move: {"last": MONEY_IDS[t.rank]})
 TOO_LOW_CARD: Final = clause("PHO-STO10", "money", "excess")
 
@@ -42,7 +44,12 @@ class Discard(Ask[Phoenicia]):
         money = DISCARD.arg(move)
         if money < t.rank:
             return HIGHER_CARD
-        return LEGAL if s.cards - s.storehouses <= sum(s.hand[money:]) else TOO_LOW_CARD
+        return LEGAL if money <= lowest_kind(s.hand, ONE_EACH, t.rank, s.cards - s.storehouses) else TOO_LOW_CARD
+
+    def legal_moves(self, t: Phoenicia) -> list[int]:
+        s = t.seats[self.seat]
+        lowest = lowest_kind(s.hand, ONE_EACH, t.rank, s.cards - s.storehouses)
+        return [DISCARD.of(money) for money in range(t.rank, lowest + 1) if s.hand[money] > 0]
 
     def play(self, t: Phoenicia, move: int) -> None:
         money = DISCARD.arg(move)

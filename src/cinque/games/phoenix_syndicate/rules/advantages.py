@@ -5,15 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.core.engine.checks import clause
+from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.base_building import RIVAL_BASE, check_site, own_sites
-from cinque.games.phoenix_syndicate.rules.constants import (
-    ALL_COLOURS,
-    COLOUR_COUNT,
-    FIRST_ADVANTAGE,
-    FROM_ADVANTAGES,
-    FROM_UPGRADES,
-    SYSTEM_COUNT,
-)
 from cinque.games.phoenix_syndicate.rules.corps import NeedAgent, PutAgent, PutBase
 from cinque.games.phoenix_syndicate.rules.effect_checks import corp_of
 from cinque.games.phoenix_syndicate.rules.effect_targets import agent_targets, base_moves, ship_moves
@@ -57,7 +50,7 @@ class ScoreRoute(CardAsk):
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         route = SCORE.arg(move)
         credits = pieces_worth(t, self.seat, route)
-        t.gain_credits(self.seat, FROM_UPGRADES if self.card < FIRST_ADVANTAGE else FROM_ADVANTAGES, credits)
+        t.gain_credits(self.seat, c.FROM_UPGRADES if self.card < c.FIRST_ADVANTAGE else c.FROM_ADVANTAGES, credits)
         if t.recording:
             t.emit("appraised", self.seat, {"route": ROUTES[route], "credits": credits})
 
@@ -69,7 +62,7 @@ class BuildFree(CardAsk):
         return own_sites(t, self.seat)
 
     def check(self, t: PhoenixSyndicate, move: int) -> int:
-        found = check_site(t, self.seat, BASE.arg(move), False, t.free_agents(self.seat), ALL_COLOURS)
+        found = check_site(t, self.seat, BASE.arg(move), False, t.free_agents(self.seat), c.ALL_COLOURS)
         return NEXT_TO_RIVAL if found == RIVAL_BASE else found
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
@@ -81,7 +74,7 @@ class ReduceBase(CardAsk):
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         moves: list[int] = []
-        for system in range(SYSTEM_COUNT):
+        for system in range(c.SYSTEM_COUNT):
             if t.presence[system * SEATS + self.seat] == STATION:
                 moves.append(REDUCE.of(system))
         return moves
@@ -149,7 +142,7 @@ class MoveBase(CardAsk):
 def lapse_advantages(t: PhoenixSyndicate, seat: int) -> None:
     """Remove advantages that were not used by the end of the turn (PSY-ADV02)."""
     pending = t.pending
-    for corp in range(COLOUR_COUNT):
+    for corp in range(c.COLOUR_COUNT):
         if pending[corp] > 0:
             pending[corp] = 0
             if t.recording:

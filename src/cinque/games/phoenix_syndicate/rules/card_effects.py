@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.core.engine.steps import SeatStep
+from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.advantages import (
     BuildFree,
     ClaimFree,
@@ -15,37 +16,6 @@ from cinque.games.phoenix_syndicate.rules.advantages import (
     ScoreRoute,
 )
 from cinque.games.phoenix_syndicate.rules.components import Effect
-from cinque.games.phoenix_syndicate.rules.constants import (
-    ADVANCE,
-    ADVANCED,
-    ANY,
-    BLACK,
-    BUILD,
-    CLAIM,
-    COLOUR_COUNT,
-    CONTRABAND,
-    CREDIT,
-    DIRECTOR,
-    FIRST_ADVANTAGE,
-    FROM_ADVANTAGES,
-    FROM_UPGRADES,
-    GAIN,
-    MINE,
-    MOVE_BASE,
-    MOVE_SHIP,
-    PAID,
-    PAY,
-    PLACE,
-    PLACED,
-    PRESTIGE,
-    SCORE,
-    SECURE,
-    SHIP,
-    SWAP,
-    SYSTEM_COUNT,
-    TAKE,
-    UNBUILD,
-)
 from cinque.games.phoenix_syndicate.rules.effect_checks import card_of, corp_of, effect_amount
 from cinque.games.phoenix_syndicate.rules.effect_choices import (
     AdvanceByCard,
@@ -72,7 +42,7 @@ def use_card(t: PhoenixSyndicate, seat: int, move: int) -> None:
         corp = corp_of(t, card)
         t.pending[corp] -= 1
         if t.recording:
-            t.emit("called", seat, {"advantage": ADVANTAGES[card - FIRST_ADVANTAGE], "colour": COLOURS[corp]})
+            t.emit("called", seat, {"advantage": ADVANTAGES[card - c.FIRST_ADVANTAGE], "colour": COLOURS[corp]})
     t.claimed = NOBODY
     for index in range(len(t.box.cards[card]) - 1, -1, -1):
         t.then(Perform(seat, card, index))
@@ -93,49 +63,49 @@ class Perform(SeatStep[PhoenixSyndicate]):
         card = self.card
         e = t.box.cards[card][self.index]
         op = e.op
-        if op == GAIN:
+        if op == c.GAIN:
             self.gain_card_goods(t, e)
-        elif op == CREDIT:
+        elif op == c.CREDIT:
             self.gain_credits(t, effect_amount(t, seat, card, e))
-        elif op == PAY:
+        elif op == c.PAY:
             t.owed = e.number
             t.then(PayAny(seat))
-        elif op == TAKE:
+        elif op == c.TAKE:
             ask_or_play(t, TakeByCard(seat, card))
-        elif op == DIRECTOR:
-            ask_or_play(t, PutDirector(seat, card, e.word != ANY))
-        elif op == CLAIM:
-            if e.word == PAID:
+        elif op == c.DIRECTOR:
+            ask_or_play(t, PutDirector(seat, card, e.word != c.ANY))
+        elif op == c.CLAIM:
+            if e.word == c.PAID:
                 ask_or_play(t, ClaimByCard(seat, card))
             else:
                 ask_or_play(t, ClaimFree(seat, card))
-        elif op == SECURE:
+        elif op == c.SECURE:
             if t.claimed >= 0:
                 secure(t, seat, t.claimed)
-        elif op == SCORE:
+        elif op == c.SCORE:
             ask_or_play(t, ScoreRoute(seat, card))
-        elif op == BUILD:
-            if e.word == PAID:
+        elif op == c.BUILD:
+            if e.word == c.PAID:
                 ask_or_play(t, BuildByCard(seat, card))
             else:
                 ask_or_play(t, BuildFree(seat, card))
-        elif op == UNBUILD:
+        elif op == c.UNBUILD:
             ask_or_play(t, ReduceBase(seat, card))
-        elif op == PLACE:
+        elif op == c.PLACE:
             ask_or_play(t, PlaceAgent(seat, card, e.word))
-        elif op == MOVE_SHIP:
+        elif op == c.MOVE_SHIP:
             ask_or_play(t, MoveShip(seat, card))
-        elif op == MOVE_BASE:
+        elif op == c.MOVE_BASE:
             ask_or_play(t, MoveBase(seat, card))
-        elif op == ADVANCE:
+        elif op == c.ADVANCE:
             ask_or_play(t, AdvanceByCard(seat, card, self.index))
-        elif op == SWAP:
+        elif op == c.SWAP:
             t.owed = e.number
             ask_or_play(t, Swap(seat, card, True))
-        elif op == MINE:
+        elif op == c.MINE:
             bases = t.base_count(seat) * e.most
             t.owed = min(e.number, bases)
-            t.dug = [0] * COLOUR_COUNT
+            t.dug = [0] * c.COLOUR_COUNT
             if t.owed > 0:
                 ask_or_play(t, DeepSpaceMining(seat, card, self.index))
 
@@ -143,7 +113,7 @@ class Perform(SeatStep[PhoenixSyndicate]):
         """Gain credits from a card (PSY-UPG22)."""
         if credits <= 0:
             return
-        t.gain_credits(self.seat, FROM_UPGRADES if self.card < FIRST_ADVANTAGE else FROM_ADVANTAGES, credits)
+        t.gain_credits(self.seat, c.FROM_UPGRADES if self.card < c.FIRST_ADVANTAGE else c.FROM_ADVANTAGES, credits)
         if t.recording:
             t.emit("credited", self.seat, {"credits": credits, "card": CARDS[self.card]})
 
@@ -151,23 +121,23 @@ class Perform(SeatStep[PhoenixSyndicate]):
         """Gain goods from a card."""
         seat = self.seat
         card = self.card
-        if e.word == CONTRABAND:
-            gain_goods(t, seat, card, BLACK, effect_amount(t, seat, card, e))
-        elif e.word == ANY:
+        if e.word == c.CONTRABAND:
+            gain_goods(t, seat, card, c.BLACK, effect_amount(t, seat, card, e))
+        elif e.word == c.ANY:
             t.owed = effect_amount(t, seat, card, e)
             if t.owed > 0:
                 t.then(GainAny(seat, card))
-        elif e.word == SHIP:
+        elif e.word == c.SHIP:
             ask_or_play(t, GainAtShip(seat, card, e.number))
-        elif e.word == ADVANCED:
-            for colour in range(COLOUR_COUNT):
+        elif e.word == c.ADVANCED:
+            for colour in range(c.COLOUR_COUNT):
                 if t.advanced >> colour & 1:
                     gain_goods(t, seat, card, colour, e.number)
-        elif e.word == PLACED:
-            for system in range(SYSTEM_COUNT - 1, -1, -1):
+        elif e.word == c.PLACED:
+            for system in range(c.SYSTEM_COUNT - 1, -1, -1):
                 if t.settled >> system & 1:
                     colour = t.box.tile_colour[system]
-                    if colour == PRESTIGE:
+                    if colour == c.PRESTIGE:
                         t.then(GainThere(seat, card, system, e.number))
                     else:
                         gain_goods(t, seat, card, colour, e.number)

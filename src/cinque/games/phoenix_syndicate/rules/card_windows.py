@@ -7,8 +7,8 @@ from typing import Any, Final
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.questions import MoveWarning
 from cinque.core.engine.steps import Ask, Step
+from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.card_effects import use_card
-from cinque.games.phoenix_syndicate.rules.constants import BLACK
 from cinque.games.phoenix_syndicate.rules.effect_checks import (
     add_uses,
     card_of,
@@ -65,7 +65,7 @@ class ActionAsk(Ask[PhoenixSyndicate]):
         moves = self.own_moves(t)
         if t.by_hand:
             return moves
-        if moves and t.seats[self.seat].goods[BLACK] > 0 and self.payable_in_several_ways(t):
+        if moves and t.seats[self.seat].goods[c.BLACK] > 0 and self.payable_in_several_ways(t):
             moves.append(MIX)
         add_uses(t, self.seat, moves)
         if self.may_skip(t):

@@ -5,16 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.core.engine.steps import Ask, SeatStep
-from cinque.games.phoenix_syndicate.rules.constants import (
-    BUILD,
-    COLOUR_COUNT,
-    EXPAND,
-    FREE,
-    MOVE_BASE,
-    MOVE_SHIP,
-    NEAR_BASE,
-    PLACE,
-)
+from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.moves import ADVANTAGES, CARDS, COLOURS, PLACES, RELOCATE, TILES
 from cinque.games.phoenix_syndicate.rules.payment import ask_or_play
 from cinque.games.phoenix_syndicate.rules.table import AGENT, NOBODY, SEATS, STATION, PhoenixSyndicate
@@ -64,25 +55,25 @@ class Advance(SeatStep[PhoenixSyndicate]):
         t.pending[colour] += 1
 
 
-STEPS: Final = [Advance(seat, colour) for seat in range(SEATS) for colour in range(COLOUR_COUNT)]
+STEPS: Final = [Advance(seat, colour) for seat in range(SEATS) for colour in range(c.COLOUR_COUNT)]
 
 
 def advance_step(seat: int, colour: int) -> Advance:
     """Return the step that advances a seat in a corp."""
-    return STEPS[seat * COLOUR_COUNT + colour]
+    return STEPS[seat * c.COLOUR_COUNT + colour]
 
 
 def clause_for(t: PhoenixSyndicate, card: int) -> str:
     """Return the clause that lets a card put an agent or a base on the map."""
     for e in t.box.cards[card]:
-        if e.op == MOVE_SHIP:
+        if e.op == c.MOVE_SHIP:
             return "PSY-ADV05"
-        if e.op == MOVE_BASE:
+        if e.op == c.MOVE_BASE:
             return "PSY-ADV06"
-        if e.op == PLACE:
-            return "PSY-ADV08" if e.word == NEAR_BASE else "PSY-UPG27"
-        if e.op == BUILD:
-            return "PSY-ADV07" if e.word == FREE else "PSY-DEP13"
+        if e.op == c.PLACE:
+            return "PSY-ADV08" if e.word == c.NEAR_BASE else "PSY-UPG27"
+        if e.op == c.BUILD:
+            return "PSY-ADV07" if e.word == c.FREE else "PSY-DEP13"
     return "PSY-TRN11"
 
 
@@ -112,7 +103,7 @@ class Relocate(Ask[PhoenixSyndicate]):
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         s = t.seats[self.seat]
         moves: list[int] = []
-        for colour in range(COLOUR_COUNT):
+        for colour in range(c.COLOUR_COUNT):
             if s.track[colour] > 0:
                 moves.append(RELOCATE.of(colour, ON_TRACK))
             if s.embedded[colour] > 0:
@@ -129,7 +120,7 @@ class Relocate(Ask[PhoenixSyndicate]):
             s.embedded[colour] -= 1
         s.supply = 1  # the next step uses it immediately
         if t.recording:
-            clause = "PSY-ADV15" if self.card >= 0 else "PSY-EXP13" if t.action == EXPAND else "PSY-DEP06"
+            clause = "PSY-ADV15" if self.card >= 0 else "PSY-EXP13" if t.action == c.EXPAND else "PSY-DEP06"
             t.emit("relocated", self.seat, {"colour": COLOURS[colour], "place": PLACES[place], "clause": clause})
 
     def breadcrumb(self) -> str:

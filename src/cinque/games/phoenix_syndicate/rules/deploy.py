@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.engine.checks import LEGAL, clause
+from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.base_building import build, build_moves, check_base, own_sites
 from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
-from cinque.games.phoenix_syndicate.rules.constants import ALL_COLOURS, ANY_COLOUR, BLACK, BUILD_MINUS, SYSTEM_COUNT
 from cinque.games.phoenix_syndicate.rules.moves import BASE, CLAIM, CLAIMS
 from cinque.games.phoenix_syndicate.rules.route_purchases import market_claims
 from cinque.games.phoenix_syndicate.rules.table import NOBODY, SEATS, STATION, PhoenixSyndicate, colours_of
@@ -25,8 +25,8 @@ def deploy(t: PhoenixSyndicate, seat: int) -> None:
 def base_price(t: PhoenixSyndicate, seat: int) -> int:
     """Return the price of the base built by the action (PSY-DEP01)."""
     price = t.box.price
-    if t.has(seat, BUILD_MINUS):
-        price -= t.box.mod_number[BUILD_MINUS]
+    if t.has(seat, c.BUILD_MINUS):
+        price -= t.box.mod_number[c.BUILD_MINUS]
     return max(0, price)
 
 
@@ -55,10 +55,10 @@ class DeployBuild(ActionAsk):
 def claim_colours(t: PhoenixSyndicate, seat: int) -> int:
     """Return the bit mask of the colours of own bases, or all with Trade Envoys (PSY-DEP09, PSY-R07)."""
     colours = 0
-    for system in range(SYSTEM_COUNT):
+    for system in range(c.SYSTEM_COUNT):
         if t.presence[system * SEATS + seat] == STATION:
             colours |= colours_of(t, system)
-    return ALL_COLOURS if colours and t.has(seat, ANY_COLOUR) else colours
+    return c.ALL_COLOURS if colours and t.has(seat, c.ANY_COLOUR) else colours
 
 
 def check_claim(t: PhoenixSyndicate, route: int, colours: int) -> int:
@@ -66,7 +66,7 @@ def check_claim(t: PhoenixSyndicate, route: int, colours: int) -> int:
     if colours == 0:
         return NO_BASE
     colour = t.box.route_colour[route]
-    return LEGAL if colour == BLACK or colours >> colour & 1 else NO_MATCHING_BASE
+    return LEGAL if colour == c.BLACK or colours >> colour & 1 else NO_MATCHING_BASE
 
 
 def matching_claims(t: PhoenixSyndicate, seat: int) -> list[int]:

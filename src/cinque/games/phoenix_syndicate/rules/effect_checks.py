@@ -4,47 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.base_building import build_moves, site_moves
 from cinque.games.phoenix_syndicate.rules.components import Effect
-from cinque.games.phoenix_syndicate.rules.constants import (
-    ADVANCE,
-    ADVANCED,
-    ALL_COLOURS,
-    BASES,
-    BLACK,
-    BUILD,
-    CLAIM,
-    COLOUR_COUNT,
-    CONTRABAND,
-    CREDIT,
-    DIRECTOR,
-    EMBEDDED_CORPS,
-    EMBEDDED_NOW,
-    EMPTY,
-    FIRST,
-    FIRST_ADVANTAGE,
-    GAIN,
-    MINE,
-    MOVE_BASE,
-    MOVE_SHIP,
-    ONE,
-    PAID,
-    PAY,
-    PER_ACTION,
-    PLACE,
-    PLACED,
-    PLACED_ALONE,
-    PRESTIGE,
-    RIVALS_AT_SHIPS,
-    RIVALS_OK,
-    SCORE,
-    SHIP,
-    SPLIT,
-    SWAP,
-    SYSTEM_COUNT,
-    TAKE,
-    UNBUILD,
-)
 from cinque.games.phoenix_syndicate.rules.effect_targets import agent_targets, base_moves, free_tracks, ship_moves
 from cinque.games.phoenix_syndicate.rules.moves import CALL, USE, USES
 from cinque.games.phoenix_syndicate.rules.route_purchases import claim_moves
@@ -55,21 +17,21 @@ from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate
 def counter_value(t: PhoenixSyndicate, seat: int, card: int, counter: int) -> int:
     """Return the current value of a counter (COMPONENTS.md section 1)."""
     s = t.seats[seat]
-    if counter == ONE:
+    if counter == c.ONE:
         return 1
-    if counter == BASES:
+    if counter == c.BASES:
         return t.base_count(seat)
-    if counter == EMPTY:
+    if counter == c.EMPTY:
         return s.directors.count(0)
-    if counter == EMBEDDED_NOW:
+    if counter == c.EMBEDDED_NOW:
         return t.embeddings
-    if counter == EMBEDDED_CORPS:
-        return COLOUR_COUNT - s.embedded.count(0)
-    if counter == PLACED_ALONE:
+    if counter == c.EMBEDDED_CORPS:
+        return c.COLOUR_COUNT - s.embedded.count(0)
+    if counter == c.PLACED_ALONE:
         return systems_alone(t, seat)
-    if counter == RIVALS_AT_SHIPS:
+    if counter == c.RIVALS_AT_SHIPS:
         return rivals_at_ships(t, seat)
-    if counter == SPLIT:
+    if counter == c.SPLIT:
         return 1 if ships_apart(t, seat) else 0
     return count_matching_routes(t, corp_of(t, card))
 
@@ -77,7 +39,7 @@ def counter_value(t: PhoenixSyndicate, seat: int, card: int, counter: int) -> in
 def systems_alone(t: PhoenixSyndicate, seat: int) -> int:
     """Count the systems settled in this action where no rival is."""
     total = 0
-    for system in range(SYSTEM_COUNT):
+    for system in range(c.SYSTEM_COUNT):
         if t.settled >> system & 1:
             free = True
             for other in range(t.players):
@@ -103,19 +65,19 @@ def ships_apart(t: PhoenixSyndicate, seat: int) -> bool:
     s = t.seats[seat]
     one = t.box.tile_colour[s.ship_a]
     two = t.box.tile_colour[s.ship_b]
-    return s.ship_a != s.ship_b and (one != two or one == PRESTIGE)
+    return s.ship_a != s.ship_b and (one != two or one == c.PRESTIGE)
 
 
 def corp_of(t: PhoenixSyndicate, card: int) -> int:
     """Return the corp whose slot holds an advantage."""
-    return t.advantages.index(card - FIRST_ADVANTAGE)
+    return t.advantages.index(card - c.FIRST_ADVANTAGE)
 
 
 def count_matching_routes(t: PhoenixSyndicate, corp: int) -> int:
     """Count the market routes that are black or of a corp's colour (PSY-R46)."""
     total = 0
     for route in t.routes[t.market]:
-        if route >= 0 and t.box.route_colour[route] in (corp, BLACK):
+        if route >= 0 and t.box.route_colour[route] in (corp, c.BLACK):
             total += 1
     return total
 
@@ -130,7 +92,7 @@ def would_help(t: PhoenixSyndicate, seat: int, card: int) -> bool:
     """Whether using a card would change anything (PSY-TRN17); a payment alone does not count (PSY-R75)."""
     effects = t.box.cards[card]
     for e in effects:
-        if e.op == PAY:
+        if e.op == c.PAY:
             if sum(t.seats[seat].goods) < e.number:
                 return False
         elif would_change(t, seat, card, e):
@@ -141,13 +103,13 @@ def would_help(t: PhoenixSyndicate, seat: int, card: int) -> bool:
 def needs_goods(t: PhoenixSyndicate, seat: int, card: int) -> bool:
     """Whether an impossible use would be possible with more goods to pay (PSY-UPG27)."""
     for e in t.box.cards[card]:
-        if e.op == PAY:
+        if e.op == c.PAY:
             continue
-        if e.op == CLAIM and e.word == PAID:
+        if e.op == c.CLAIM and e.word == c.PAID:
             return max(t.routes[t.market]) >= 0
-        if e.op == BUILD and e.word == PAID:
-            return len(site_moves(t, seat, t.has(seat, RIVALS_OK), ALL_COLOURS)) > 0
-        if e.op == ADVANCE and e.word == FIRST:
+        if e.op == c.BUILD and e.word == c.PAID:
+            return len(site_moves(t, seat, t.has(seat, c.RIVALS_OK), c.ALL_COLOURS)) > 0
+        if e.op == c.ADVANCE and e.word == c.FIRST:
             return 1 in t.seats[seat].track
         if would_change(t, seat, card, e):
             return True
@@ -158,40 +120,38 @@ def would_change(t: PhoenixSyndicate, seat: int, card: int, e: Effect) -> bool:
     """Whether one effect would change anything now."""
     s = t.seats[seat]
     op = e.op
-    if op == GAIN:
-        if e.word == PLACED:
+    if op == c.GAIN:
+        if e.word == c.PLACED:
             return t.settled != 0
-        if e.word == ADVANCED:
+        if e.word == c.ADVANCED:
             return t.advanced != 0
-        return e.word == SHIP or effect_amount(t, seat, card, e) > 0
-    if op == CREDIT:
+        return e.word == c.SHIP or effect_amount(t, seat, card, e) > 0
+    if op == c.CREDIT:
         return effect_amount(t, seat, card, e) > 0
-    if op == TAKE:
+    if op == c.TAKE:
         return max(t.upgrade_cards[t.display]) >= 0
-    if op == DIRECTOR:
+    if op == c.DIRECTOR:
         return t.free_directors(seat) > 0
-    if op == CLAIM:
-        return len(claim_moves(t, seat, False)) > 0 if e.word == PAID else max(t.routes[t.market]) >= 0
-    if op == SCORE:
+    if op == c.CLAIM:
+        return len(claim_moves(t, seat, False)) > 0 if e.word == c.PAID else max(t.routes[t.market]) >= 0
+    if op == c.SCORE:
         return any(pieces_worth(t, seat, route) > 0 for route in t.routes[s.held])
-    if op == BUILD:
-        return (
-            len(build_moves(t, seat, t.box.price, False) if e.word == PAID else site_moves(t, seat, False, ALL_COLOURS))
-            > 0
-        )
-    if op == UNBUILD:
+    if op == c.BUILD:
+        paid = e.word == c.PAID
+        return len(build_moves(t, seat, t.box.price, False) if paid else site_moves(t, seat, False, c.ALL_COLOURS)) > 0
+    if op == c.UNBUILD:
         return t.base_count(seat) > 0
-    if op == PLACE:
+    if op == c.PLACE:
         return len(agent_targets(t, seat, e.word)) > 0
-    if op == MOVE_SHIP:
+    if op == c.MOVE_SHIP:
         return len(ship_moves(t, seat)) > 0
-    if op == MOVE_BASE:
+    if op == c.MOVE_BASE:
         return len(base_moves(t, seat)) > 0
-    if op == ADVANCE:
+    if op == c.ADVANCE:
         return len(free_tracks(t, seat, e, False)) > 0
-    if op == SWAP:
-        return sum(s.goods) > s.goods[BLACK]
-    if op == MINE:
+    if op == c.SWAP:
+        return sum(s.goods) > s.goods[c.BLACK]
+    if op == c.MINE:
         return t.base_count(seat) > 0
     return False  # SECURE follows a CLAIM
 
@@ -211,7 +171,7 @@ def add_uses(t: PhoenixSyndicate, seat: int, moves: list[int]) -> None:
     box = t.box
     mask: i64 = s.upgrades & box.of_action[t.action] & box.usable & ~s.used
     if mask:
-        upgrade: i64 = t.action * PER_ACTION
+        upgrade: i64 = t.action * c.PER_ACTION
         mask >>= upgrade
         while mask:
             if mask & 1 and would_help(t, seat, upgrade):
@@ -221,21 +181,21 @@ def add_uses(t: PhoenixSyndicate, seat: int, moves: list[int]) -> None:
     corp = -1
     for waiting in t.pending:
         corp += 1
-        if waiting > 0 and would_help(t, seat, FIRST_ADVANTAGE + t.advantages[corp]):
+        if waiting > 0 and would_help(t, seat, c.FIRST_ADVANTAGE + t.advantages[corp]):
             moves.append(CALL.of(t.advantages[corp]))
 
 
 def card_of(move: int) -> int:
     """Return the card that a move uses."""
-    return USE.arg(move) if move in USE else FIRST_ADVANTAGE + CALL.arg(move)
+    return USE.arg(move) if move in USE else c.FIRST_ADVANTAGE + CALL.arg(move)
 
 
 def is_gift(t: PhoenixSyndicate, card: int) -> bool:
     """Whether a card only gives something and offers no choice (PSY-R77)."""
     for e in t.box.cards[card]:
-        if e.op == CREDIT or (e.op == GAIN and e.word in (CONTRABAND, ADVANCED)):
+        if e.op == c.CREDIT or (e.op == c.GAIN and e.word in (c.CONTRABAND, c.ADVANCED)):
             continue
-        if e.op == GAIN and e.word == PLACED and t.settled & t.box.prestige == 0:
+        if e.op == c.GAIN and e.word == c.PLACED and t.settled & t.box.prestige == 0:
             continue
         return False
     return True
@@ -244,4 +204,4 @@ def is_gift(t: PhoenixSyndicate, card: int) -> bool:
 def only_credits(t: PhoenixSyndicate, card: int) -> bool:
     """Whether a card gives only credits."""
     effects = t.box.cards[card]
-    return len(effects) > 0 and all(e.op == CREDIT for e in effects)
+    return len(effects) > 0 and all(e.op == c.CREDIT for e in effects)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.engine.checks import LEGAL, clause
+from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.base_building import build, build_moves, check_base, own_sites
-from cinque.games.phoenix_syndicate.rules.constants import FIELD, FIRST
 from cinque.games.phoenix_syndicate.rules.corps import advance_step
 from cinque.games.phoenix_syndicate.rules.effect_targets import free_tracks
 from cinque.games.phoenix_syndicate.rules.goods import CardAsk
@@ -145,8 +145,8 @@ class AdvanceByCard(CardPurchase):
     def buy(self, t: PhoenixSyndicate, move: int) -> None:
         colour = ADVANCE.arg(move)
         e = t.box.cards[self.card][self.index]
-        if e.word == FIRST:
-            set_price(t, e.number << FIELD * colour)
+        if e.word == c.FIRST:
+            set_price(t, e.number << c.FIELD * colour)
             t.then(PAY[self.seat], advance_step(self.seat, colour))
         else:
             t.then(advance_step(self.seat, colour))

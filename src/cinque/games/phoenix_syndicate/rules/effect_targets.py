@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.components import Effect
-from cinque.games.phoenix_syndicate.rules.constants import BLACK, COLOUR_COUNT, FIRST, NEAR_SHIP, SYSTEM_COUNT
 from cinque.games.phoenix_syndicate.rules.moves import ADVANCE, FLY, PLACE, SHIFT
 from cinque.games.phoenix_syndicate.rules.table import SEATS, STATION, PhoenixSyndicate
 
@@ -12,15 +12,15 @@ def agent_targets(t: PhoenixSyndicate, seat: int, word: int) -> list[int]:
     """Return systems without presence, next to an own ship or base, that can get an agent (PSY-ADV08, PSY-EXP17)."""
     s = t.seats[seat]
     mask = 0
-    if word == NEAR_SHIP:
+    if word == c.NEAR_SHIP:
         mask = t.near_mask[s.ship_a] | t.near_mask[s.ship_b]
     else:
-        for system in range(SYSTEM_COUNT):
+        for system in range(c.SYSTEM_COUNT):
             if t.presence[system * SEATS + seat] == STATION:
                 mask |= t.near_mask[system]
     spare = t.free_agents(seat)
     moves: list[int] = []
-    for system in range(SYSTEM_COUNT):
+    for system in range(c.SYSTEM_COUNT):
         if mask >> system & 1 and t.presence[system * SEATS + seat] == 0:
             owed = 1 if system in (s.ship_a, s.ship_b) else 0  # the ship needs an agent there anyway
             if spare + owed >= 1:
@@ -36,7 +36,7 @@ def ship_moves(t: PhoenixSyndicate, seat: int) -> list[int]:
     moves: list[int] = []
     for ship in (s.ship_a, s.ship_b):
         other = s.ship_b if ship == s.ship_a else s.ship_a
-        for system in range(SYSTEM_COUNT):
+        for system in range(c.SYSTEM_COUNT):
             if t.near_mask[ship] >> system & 1 and t.agents_needed(seat, system, other) <= agents:
                 moves.append(FLY.of(ship, system))
         if s.ship_a == s.ship_b:
@@ -49,9 +49,9 @@ def base_moves(t: PhoenixSyndicate, seat: int) -> list[int]:
     moves: list[int] = []
     if t.free_agents(seat) < 1:
         return moves
-    for system in range(SYSTEM_COUNT):
+    for system in range(c.SYSTEM_COUNT):
         if t.presence[system * SEATS + seat] == STATION:
-            for target in range(SYSTEM_COUNT):
+            for target in range(c.SYSTEM_COUNT):
                 if t.near_mask[system] >> target & 1 and t.presence[target * SEATS + seat] == 0:
                     moves.append(SHIFT.of(system, target))
     return moves
@@ -62,13 +62,13 @@ def free_tracks(t: PhoenixSyndicate, seat: int, e: Effect, by_hand: bool) -> lis
     it gained enough goods (PSY-R52)."""
     s = t.seats[seat]
     moves: list[int] = []
-    for colour in range(COLOUR_COUNT):
-        if e.word == FIRST:
+    for colour in range(c.COLOUR_COUNT):
+        if e.word == c.FIRST:
             fits = s.track[colour] == 1 and t.can_pay(seat, colour, e.number)
             if fits and by_hand:
                 fits = t.payable_in_ways(seat, colour, e.number)
         else:
-            fits = not by_hand and s.track[colour] > 0 and t.gained[colour] + t.gained[BLACK] >= e.number
+            fits = not by_hand and s.track[colour] > 0 and t.gained[colour] + t.gained[c.BLACK] >= e.number
         if fits:
             moves.append(ADVANCE.of(colour))
     return moves

@@ -9,19 +9,9 @@ from mypy_extensions import i64
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.questions import MoveWarning
 from cinque.core.engine.steps import Ask, SeatStep
+from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.card_windows import NO_EFFECT, USED_ALREADY, ActionAsk, Window
 from cinque.games.phoenix_syndicate.rules.components import amount_of, pack
-from cinque.games.phoenix_syndicate.rules.constants import (
-    ASTEROIDS_FREE,
-    BLACK,
-    BLANK,
-    BLANK_ALT,
-    COLOUR_COUNT,
-    PRINTED_FREE,
-    SIDES,
-    SYSTEM_COUNT,
-    TILE_COUNT,
-)
 from cinque.games.phoenix_syndicate.rules.corps import NeedAgent, PutAgent
 from cinque.games.phoenix_syndicate.rules.effect_choices import CardPurchase
 from cinque.games.phoenix_syndicate.rules.galaxy import (
@@ -48,10 +38,10 @@ def gate_price(t: PhoenixSyndicate, seat: int, move: int) -> dict[str, Any]:
     tile, target = OPEN.arg(move), OPEN.arg(move, 1)
     price = printed_price(t, seat, tile, target, t.drive)
     empty = len(blank_tiles(t, tile, target))
-    jump = empty > 0 and t.has(seat, BLANK_ALT)
+    jump = empty > 0 and t.has(seat, c.BLANK_ALT)
     price += 0 if jump else t.box.deep * empty
-    goods = {COLOURS[colour]: amount_of(price, colour) for colour in range(COLOUR_COUNT) if amount_of(price, colour)}
-    return {"goods": goods, **({"count": empty, "number": t.box.mod_number[BLANK_ALT]} if jump else {})}
+    goods = {COLOURS[colour]: amount_of(price, colour) for colour in range(c.COLOUR_COUNT) if amount_of(price, colour)}
+    return {"goods": goods, **({"count": empty, "number": t.box.mod_number[c.BLANK_ALT]} if jump else {})}
 
 
 GATE_TOO_EXPENSIVE: Final = clause("PSY-EXP02", "tile", "target", facts=gate_price)
@@ -76,8 +66,8 @@ class Gates(ActionAsk):
         moves: list[int] = []
         if t.flown == 0:
             moves = gate_moves(t, self.seat, False)
-            if t.unused(self.seat, PRINTED_FREE) and drive_tiles(t, self.seat, 1):
-                moves.append(USE.of(upgrade_with(t, PRINTED_FREE)))
+            if t.unused(self.seat, c.PRINTED_FREE) and drive_tiles(t, self.seat, 1):
+                moves.append(USE.of(upgrade_with(t, c.PRINTED_FREE)))
         return moves + flight_moves(t, self.seat)
 
     def surely_has_choice(self, t: PhoenixSyndicate) -> bool:
@@ -86,7 +76,7 @@ class Gates(ActionAsk):
         return len(gate_moves(t, self.seat, False, 1)) > 0
 
     def payable_in_several_ways(self, t: PhoenixSyndicate) -> bool:
-        return t.flown == 0 and t.seats[self.seat].goods[BLACK] > 0 and len(gate_moves(t, self.seat, True, 1)) > 0
+        return t.flown == 0 and t.seats[self.seat].goods[c.BLACK] > 0 and len(gate_moves(t, self.seat, True, 1)) > 0
 
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
         t.then(GATES[self.seat])
@@ -96,19 +86,19 @@ class Gates(ActionAsk):
             fly(t, self.seat, FLY.arg(move), FLY.arg(move, 1))
 
     def use(self, t: PhoenixSyndicate, move: int) -> None:
-        if USE.arg(move) == upgrade_with(t, PRINTED_FREE):
-            mark_used(t, self.seat, PRINTED_FREE)
-            ask_or_play(t, DriveTile(self.seat, upgrade_with(t, PRINTED_FREE)))
+        if USE.arg(move) == upgrade_with(t, c.PRINTED_FREE):
+            mark_used(t, self.seat, c.PRINTED_FREE)
+            ask_or_play(t, DriveTile(self.seat, upgrade_with(t, c.PRINTED_FREE)))
         else:
             super().use(t, move)
 
     def own_candidates(self, t: PhoenixSyndicate) -> list[int]:
         ships = ships_to_fly(t, self.seat)
-        drive = [USE.of(upgrade_with(t, PRINTED_FREE))] if t.has(self.seat, PRINTED_FREE) else []
+        drive = [USE.of(upgrade_with(t, c.PRINTED_FREE))] if t.has(self.seat, c.PRINTED_FREE) else []
         return (
             t.doors
             + drive
-            + [FLY.of(ship, target) for ship in ships for target in range(SYSTEM_COUNT) if target != ship]
+            + [FLY.of(ship, target) for ship in ships for target in range(c.SYSTEM_COUNT) if target != ship]
         )
 
     def check_own(self, t: PhoenixSyndicate, move: int) -> int:
@@ -116,7 +106,7 @@ class Gates(ActionAsk):
             return check_gate(t, self.seat, t.doors.index(move))
         if move in FLY:
             return check_flight(t, self.seat, FLY.arg(move), FLY.arg(move, 1))
-        if not t.unused(self.seat, PRINTED_FREE):
+        if not t.unused(self.seat, c.PRINTED_FREE):
             return USED_ALREADY
         return LEGAL if t.flown == 0 and drive_tiles(t, self.seat, 1) else NO_EFFECT
 
@@ -183,10 +173,10 @@ def check_gate(t: PhoenixSyndicate, seat: int, edge: int) -> int:
         return ALREADY_OPEN
     if t.flown:
         return TOO_LATE
-    black, waystations = t.seats[seat].goods[BLACK], t.has(seat, ASTEROIDS_FREE)
+    black, waystations = t.seats[seat].goods[c.BLACK], t.has(seat, c.ASTEROIDS_FREE)
     if payable_with_cards(t, edge, t.purse(seat), black, waystations, blank_prices(t, seat), False):
         return LEGAL
-    jump = t.has(seat, BLANK_ALT) and len(blank_tiles(t, tile, target)) > 0
+    jump = t.has(seat, c.BLANK_ALT) and len(blank_tiles(t, tile, target)) > 0
     return JUMP_TOO_EXPENSIVE if jump else GATE_TOO_EXPENSIVE
 
 
@@ -213,7 +203,7 @@ def flight_moves(t: PhoenixSyndicate, seat: int) -> list[int]:
     for ship in ships_to_fly(t, seat):
         other = s.ship_b if ship == s.ship_a else s.ship_a
         mask = connected_tiles(t.links, ship) & ALL_SYSTEMS & ~(1 << ship)
-        for system in range(SYSTEM_COUNT):
+        for system in range(c.SYSTEM_COUNT):
             if mask >> system & 1 and check_agents(t, seat, system, other, agents) == LEGAL:
                 moves.append(FLY.of(ship, system))
     return moves
@@ -239,7 +229,7 @@ def open_gate(t: PhoenixSyndicate, seat: int, tile: int, target: int) -> None:
     empty = blank_tiles(t, tile, target)
     price = printed_price(t, seat, tile, target, t.drive)
     t.then(PAY[seat], OpenGate(seat, tile, target))
-    if t.has(seat, BLANK_ALT):
+    if t.has(seat, c.BLANK_ALT):
         set_price(t, price)
         if empty:
             ask_or_play(t, BlankSide(seat, empty[0], empty[1] if len(empty) > 1 else NOBODY))
@@ -279,7 +269,7 @@ class BlankSide(Ask[PhoenixSyndicate]):
         left = 0 if self.more == NOBODY else 1
         moves: list[int] = []
         purse = t.purse(self.seat)
-        black = t.seats[self.seat].goods[BLACK]
+        black = t.seats[self.seat].goods[c.BLACK]
         prices = blank_prices(t, self.seat)
         for place in range(len(prices)):
             if can_pay_sides(purse, black, due + prices[place], left, prices, False):
@@ -290,7 +280,7 @@ class BlankSide(Ask[PhoenixSyndicate]):
         if move == DEEP:
             set_price(t, pack(t.due) + t.box.deep)
         else:
-            mark_used(t, self.seat, BLANK_ALT)
+            mark_used(t, self.seat, c.BLANK_ALT)
             set_price(t, pack(t.due) + t.box.transits[1 + JUMP.arg(move)])
         if self.more != NOBODY:
             ask_or_play(t, BlankSide(self.seat, self.more, NOBODY))
@@ -299,15 +289,15 @@ class BlankSide(Ask[PhoenixSyndicate]):
         return "payment"
 
     def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
-        return {"tile": TILES[self.tile], "number": t.box.mod_number[BLANK_ALT]}
+        return {"tile": TILES[self.tile], "number": t.box.mod_number[c.BLANK_ALT]}
 
 
 def drive_gate_moves(t: PhoenixSyndicate, seat: int, tile: int, by_hand: bool) -> list[int]:
     """Return the gates of a tile that the Drive makes cheaper and affordable (PSY-UPG17)."""
     moves: list[int] = []
-    for d in range(SIDES):
+    for d in range(c.SIDES):
         if drive_helps(t, seat, tile, d, t.purse(seat), blank_prices(t, seat), by_hand):
-            target = t.near[tile * SIDES + d]
+            target = t.near[tile * c.SIDES + d]
             moves.append(OPEN.of(tile, target) if tile < target else OPEN.of(target, tile))
     return moves
 
@@ -316,23 +306,23 @@ def drive_helps(
     t: PhoenixSyndicate, seat: int, tile: int, d: int, purse: i64, others: list[int], by_hand: bool
 ) -> bool:
     """Whether the Drive on a tile makes a gate cheaper and affordable; see `can_pay_sides` for the parameters."""
-    target = t.near[tile * SIDES + d]
-    if target < 0 or t.sides[tile * SIDES + d] == BLANK or t.links[tile] >> target & 1:
+    target = t.near[tile * c.SIDES + d]
+    if target < 0 or t.sides[tile * c.SIDES + d] == c.BLANK or t.links[tile] >> target & 1:
         return False
     if printed_side_price(t, seat, tile, 1, NOBODY) == 0:
         return False  # the side is free already
     beyond = opposite_side(t, tile, d)
-    price = 0 if beyond == BLANK else printed_side_price(t, seat, target, beyond, NOBODY)
-    return can_pay_sides(purse, t.seats[seat].goods[BLACK], price, 1 if beyond == BLANK else 0, others, by_hand)
+    price = 0 if beyond == c.BLANK else printed_side_price(t, seat, target, beyond, NOBODY)
+    return can_pay_sides(purse, t.seats[seat].goods[c.BLACK], price, 1 if beyond == c.BLANK else 0, others, by_hand)
 
 
-def drive_tiles(t: PhoenixSyndicate, seat: int, most: int = TILE_COUNT) -> list[int]:
+def drive_tiles(t: PhoenixSyndicate, seat: int, most: int = c.TILE_COUNT) -> list[int]:
     """Return the tiles where the Drive helps with a gate immediately, at most `most` (PSY-R10)."""
     moves: list[int] = []
     purse = t.purse(seat)
     others = blank_prices(t, seat)
-    for tile in range(TILE_COUNT):
-        for d in range(SIDES):
+    for tile in range(c.TILE_COUNT):
+        for d in range(c.SIDES):
             if drive_helps(t, seat, tile, d, purse, others, False):
                 moves.append(DRIVE.of(tile))
                 break

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cinque.core.engine.steps import Step
-from cinque.games.phoenix_syndicate.rules.constants import EMBEDDED
+from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.securing import secure
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
 
@@ -30,7 +30,7 @@ class FinalScoring(Step[PhoenixSyndicate]):
         for seat in order:
             count = sum(t.seats[seat].embedded)
             credits = embedded_worth(t, count)
-            t.gain_credits(seat, EMBEDDED, credits)
+            t.gain_credits(seat, c.EMBEDDED, credits)
             if t.recording and count:
                 t.emit("network", seat, {"count": count, "credits": credits})
         points = t.compute_scores()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.engine.steps import Ask
-from cinque.games.phoenix_syndicate.rules.constants import BLACK, COLOUR_COUNT, PRESTIGE, SYSTEM_COUNT
+from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.moves import CARDS, GAIN, GIVE, GO_ON, GOODS, TILES
 from cinque.games.phoenix_syndicate.rules.payment import ask_or_play
 from cinque.games.phoenix_syndicate.rules.table import SEATS, STATION, PhoenixSyndicate, colours_of
@@ -39,7 +39,7 @@ class GainAny(CardAsk):
     """Choose a basic good, until all owed goods are gained (PSY-UPG14)."""
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        return [GAIN.of(colour) for colour in range(COLOUR_COUNT)]
+        return [GAIN.of(colour) for colour in range(c.COLOUR_COUNT)]
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         gain_goods(t, self.seat, self.card, GAIN.arg(move), 1)
@@ -63,7 +63,7 @@ class GainAtShip(CardAsk):
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         s = t.seats[self.seat]
         mask = colours_of(t, s.ship_a) | colours_of(t, s.ship_b)
-        return [GAIN.of(colour) for colour in range(COLOUR_COUNT) if mask >> colour & 1]
+        return [GAIN.of(colour) for colour in range(c.COLOUR_COUNT) if mask >> colour & 1]
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         gain_goods(t, self.seat, self.card, GAIN.arg(move), self.number)
@@ -83,7 +83,7 @@ class GainThere(CardAsk):
         self.number: Final[int] = number
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        return [GAIN.of(colour) for colour in range(COLOUR_COUNT)]
+        return [GAIN.of(colour) for colour in range(c.COLOUR_COUNT)]
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         gain_goods(t, self.seat, self.card, GAIN.arg(move), self.number)
@@ -103,7 +103,7 @@ class Swap(CardAsk):
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         goods = t.seats[self.seat].goods
-        moves = [GIVE.of(colour) for colour in range(COLOUR_COUNT) if goods[colour] > 0]
+        moves = [GIVE.of(colour) for colour in range(c.COLOUR_COUNT) if goods[colour] > 0]
         if not self.first:
             moves.append(GO_ON)
         return moves
@@ -114,11 +114,11 @@ class Swap(CardAsk):
         s = t.seats[self.seat]
         colour = GIVE.arg(move)
         s.goods[colour] -= 1
-        t.receive(self.seat, BLACK, 1)
+        t.receive(self.seat, c.BLACK, 1)
         if t.recording:
             t.emit("swapped", self.seat, {"good": GOODS[colour]})
         t.owed -= 1
-        if t.owed > 0 and sum(s.goods) > s.goods[BLACK]:
+        if t.owed > 0 and sum(s.goods) > s.goods[c.BLACK]:
             t.then(Swap(self.seat, self.card, False))
 
     def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
@@ -136,19 +136,19 @@ class DeepSpaceMining(CardAsk):
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         each = t.box.cards[self.card][self.index].most
-        room = [0] * COLOUR_COUNT
+        room = [0] * c.COLOUR_COUNT
         wild = 0
-        for system in range(SYSTEM_COUNT):
+        for system in range(c.SYSTEM_COUNT):
             if t.presence[system * SEATS + self.seat] == STATION:
                 colour = t.box.tile_colour[system]
-                if colour == PRESTIGE:
+                if colour == c.PRESTIGE:
                     wild += 1
                 else:
                     room[colour] += each
         moves: list[int] = []
-        for colour in range(COLOUR_COUNT):
+        for colour in range(c.COLOUR_COUNT):
             needed = 0  # Prestige bases, each of which counts as one colour
-            for other in range(COLOUR_COUNT):
+            for other in range(c.COLOUR_COUNT):
                 beyond = t.dug[other] + (1 if other == colour else 0) - room[other]
                 if beyond > 0:
                     needed += (beyond + each - 1) // each
@@ -164,7 +164,7 @@ class DeepSpaceMining(CardAsk):
         if t.owed > 0:
             ask_or_play(t, self)
         else:
-            t.dug = [0] * COLOUR_COUNT
+            t.dug = [0] * c.COLOUR_COUNT
 
     def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
         return {"card": CARDS[self.card], "left": t.owed, "most": t.box.cards[self.card][self.index].most}

@@ -10,7 +10,7 @@ from cinque.core.engine.asks import Amount
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.move_kinds import Kind
 from cinque.core.engine.steps import Ask, SeatStep
-from cinque.games.phoenix_syndicate.rules.constants import BLACK, COLOUR_COUNT, FIELD, MOST
+from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.moves import BLACK as BLACKS
 from cinque.games.phoenix_syndicate.rules.moves import COLOURS, GIVE, GOODS, PLAIN
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, add, reset_to_zero
@@ -26,7 +26,7 @@ def check_by_hand(t: PhoenixSyndicate, found: int, move: int, offered: list[int]
 def stock(t: PhoenixSyndicate, seat: int, colour: int) -> dict[str, Any]:
     """Return how many goods a seat has for prices in a colour, for texts."""
     goods = t.seats[seat].goods
-    return {"colour": COLOURS[colour], "have": goods[colour] + goods[BLACK], "need": t.box.price}
+    return {"colour": COLOURS[colour], "have": goods[colour] + goods[c.BLACK], "need": t.box.price}
 
 
 def ask_or_play(t: PhoenixSyndicate, ask: Ask[PhoenixSyndicate]) -> None:
@@ -47,9 +47,9 @@ def set_price(t: PhoenixSyndicate, price: int) -> None:
     """Set the packed price that the next Pay step collects."""
     due = t.due
     left: i64 = price
-    for colour in range(COLOUR_COUNT):
-        due[colour] = left & MOST
-        left >>= FIELD
+    for colour in range(c.COLOUR_COUNT):
+        due[colour] = left & c.MOST
+        left >>= c.FIELD
 
 
 def spend(t: PhoenixSyndicate, seat: int, good: int, amount: int) -> None:
@@ -72,7 +72,7 @@ class Pay(SeatStep[PhoenixSyndicate]):
 
     def run(self, t: PhoenixSyndicate) -> None:
         s = t.seats[self.seat]
-        for colour in range(COLOUR_COUNT):
+        for colour in range(c.COLOUR_COUNT):
             need = t.due[colour]
             if need == 0:
                 continue
@@ -90,15 +90,15 @@ PAY: Final = [Pay(seat) for seat in range(SEATS)]
 def pay_in_colour(t: PhoenixSyndicate, seat: int, colour: int, black: int) -> None:
     """Pay what is due in one colour, with `black` black goods."""
     spend(t, seat, colour, t.due[colour] - black)
-    spend(t, seat, BLACK, black)
+    spend(t, seat, c.BLACK, black)
     t.due[colour] = 0
 
 
 def most_black(t: PhoenixSyndicate, seat: int, colour: int) -> int:
     """Return the most black goods that can replace a colour and leave enough for the later colours."""
     goods = t.seats[seat].goods
-    left = goods[BLACK]
-    for later in range(colour + 1, COLOUR_COUNT):
+    left = goods[c.BLACK]
+    for later in range(colour + 1, c.COLOUR_COUNT):
         if t.due[later] > goods[later]:
             left -= t.due[later] - goods[later]
     return min(left, t.due[colour])

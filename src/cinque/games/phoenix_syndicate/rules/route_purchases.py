@@ -7,8 +7,8 @@ from typing import Any, Final
 from cinque.core.engine.asks import YesNo
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask
+from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.base_building import colour_moves, named_colours
-from cinque.games.phoenix_syndicate.rules.constants import ALL_COLOURS, ANY_MIX, BLACK, FIELD, SECOND_ADVANCE
 from cinque.games.phoenix_syndicate.rules.corps import advance_step
 from cinque.games.phoenix_syndicate.rules.moves import CLAIM, CLAIMS, COLOURS, GO_ON, NAME, ROUTES, UPGRADES, USE
 from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, pay_mix, set_price, stock
@@ -23,11 +23,11 @@ TOO_FEW_OF_COLOUR: Final = clause(
 
 def price_colours(t: PhoenixSyndicate, seat: int, amount: int, by_hand: bool) -> int:
     """Return the bit mask of the colours the seat can name; with Unofficial Deals any goods will do (PSY-UPG15)."""
-    if not t.has(seat, ANY_MIX):
+    if not t.has(seat, c.ANY_MIX):
         return named_colours(t, seat, amount, by_hand)
     if by_hand or sum(t.seats[seat].goods) < amount:
         return 0
-    return ALL_COLOURS
+    return c.ALL_COLOURS
 
 
 def claim_moves(t: PhoenixSyndicate, seat: int, by_hand: bool) -> list[int]:
@@ -45,7 +45,7 @@ def claim_moves(t: PhoenixSyndicate, seat: int, by_hand: bool) -> list[int]:
 def check_colour(t: PhoenixSyndicate, route: int, colours: int) -> int:
     """Check that a route can be paid in one of these colours; a black route takes any (PSY-SCH04, PSY-SCH05)."""
     colour = t.box.route_colour[route]
-    if colour == BLACK:
+    if colour == c.BLACK:
         return LEGAL if colours else TOO_FEW_OF_ANY_COLOUR
     return LEGAL if colours >> colour & 1 else TOO_FEW_OF_COLOUR
 
@@ -63,7 +63,7 @@ def market_claims(t: PhoenixSyndicate) -> list[int]:
 def buy(t: PhoenixSyndicate, seat: int, route: int, advance: bool) -> None:
     """Pay for a route and claim it; if `advance`, also advance in the corp of the paid colour (PSY-SCH08)."""
     colour = t.box.route_colour[route]
-    if colour == BLACK:
+    if colour == c.BLACK:
         ask_or_play(t, RouteColour(seat, route, advance))
     else:
         buy_in_colour(t, seat, route, advance, colour)
@@ -71,10 +71,10 @@ def buy(t: PhoenixSyndicate, seat: int, route: int, advance: bool) -> None:
 
 def buy_in_colour(t: PhoenixSyndicate, seat: int, route: int, advance: bool, colour: int) -> None:
     """Buy a route in the given colour; with Undercover Connections, ask whether to pay more (PSY-R55)."""
-    more = t.box.price + t.box.mod_number[SECOND_ADVANCE]
+    more = t.box.price + t.box.mod_number[c.SECOND_ADVANCE]
     if (
         advance
-        and t.unused(seat, SECOND_ADVANCE)
+        and t.unused(seat, c.SECOND_ADVANCE)
         and t.seats[seat].track[colour] > 0
         and price_colours(t, seat, more, False) >> colour & 1
     ):
@@ -91,10 +91,10 @@ def finish_purchase(t: PhoenixSyndicate, seat: int, route: int, colour: int, amo
         t.then(Claim(seat, route), advance_step(seat, colour))
     else:
         t.then(Claim(seat, route))
-    if t.has(seat, ANY_MIX):
+    if t.has(seat, c.ANY_MIX):
         pay_mix(t, seat, colour, amount)
     else:
-        set_price(t, amount << FIELD * colour)
+        set_price(t, amount << c.FIELD * colour)
         t.then(PAY[seat])
 
 
@@ -132,22 +132,22 @@ class Surcharge(YesNo[PhoenixSyndicate]):
         self.colour: Final[int] = colour
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        return [USE.of(upgrade_with(t, SECOND_ADVANCE)), GO_ON]
+        return [USE.of(upgrade_with(t, c.SECOND_ADVANCE)), GO_ON]
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         if move == GO_ON:
             finish_purchase(t, self.seat, self.route, self.colour, t.box.price, 1)
             return
-        mark_used(t, self.seat, SECOND_ADVANCE)
-        more = t.box.price + t.box.mod_number[SECOND_ADVANCE]
+        mark_used(t, self.seat, c.SECOND_ADVANCE)
+        more = t.box.price + t.box.mod_number[c.SECOND_ADVANCE]
         finish_purchase(t, self.seat, self.route, self.colour, more, 2)
 
     def breadcrumb(self) -> str:
         return "payment"
 
     def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
-        card = UPGRADES[upgrade_with(t, SECOND_ADVANCE)]
-        return {"upgrade": card, "more": t.box.mod_number[SECOND_ADVANCE], "colour": COLOURS[self.colour]}
+        card = UPGRADES[upgrade_with(t, c.SECOND_ADVANCE)]
+        return {"upgrade": card, "more": t.box.mod_number[c.SECOND_ADVANCE], "colour": COLOURS[self.colour]}
 
 
 def upgrade_with(t: PhoenixSyndicate, mod: int) -> int:

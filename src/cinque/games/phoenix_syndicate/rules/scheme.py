@@ -6,8 +6,8 @@ from typing import Final
 
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep
+from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
-from cinque.games.phoenix_syndicate.rules.constants import BLACK, SCHEME, SLOTS
 from cinque.games.phoenix_syndicate.rules.effect_checks import possible_uses
 from cinque.games.phoenix_syndicate.rules.effect_choices import put_director
 from cinque.games.phoenix_syndicate.rules.moves import CLAIM, DIRECTOR, GOODS, USE
@@ -27,7 +27,7 @@ class BeforeDirectors(ActionAsk):
     """The window before the directors return, only for cards that count or place them (PSY-R76)."""
 
     def makes_difference(self, t: PhoenixSyndicate) -> bool:
-        if t.seats[self.seat].upgrades & t.box.of_action[SCHEME] & t.box.reads_directors == 0:
+        if t.seats[self.seat].upgrades & t.box.of_action[c.SCHEME] & t.box.reads_directors == 0:
             return False
         return any(move in USE and t.box.reads_directors >> USE.arg(move) & 1 for move in possible_uses(t, self.seat))
 
@@ -52,7 +52,7 @@ class NextDirector(SeatStep[PhoenixSyndicate]):
         directors = t.seats[self.seat].directors
         empty = 0
         lowest = 0
-        for action in range(SLOTS - 1, -1, -1):
+        for action in range(c.SLOTS - 1, -1, -1):
             if directors[action] == 0:
                 empty += 1
                 lowest = action
@@ -85,9 +85,9 @@ class GainBlack(SeatStep[PhoenixSyndicate]):
         self.number: Final[int] = number
 
     def run(self, t: PhoenixSyndicate) -> None:
-        t.receive(self.seat, BLACK, self.number)
+        t.receive(self.seat, c.BLACK, self.number)
         if t.recording:
-            t.emit("contraband", self.seat, {"goods": {GOODS[BLACK]: self.number}})
+            t.emit("contraband", self.seat, {"goods": {GOODS[c.BLACK]: self.number}})
 
 
 class SchemeClaim(ActionAsk):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cinque.core.engine.steps import Ask
-from cinque.games.phoenix_syndicate.rules.constants import BONUS, OTHERS_ROUTES, OWN_ROUTES
+from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.moves import ROUTES, SECURE, SECURES
 from cinque.games.phoenix_syndicate.rules.table import SEATS, STATION, PhoenixSyndicate
 
@@ -39,8 +39,8 @@ def secure(t: PhoenixSyndicate, seat: int, route: int) -> None:
     for who in t.clockwise(seat):
         credits = pieces_worth(t, who, route)
         more = securing_bonus(t, who, route) if who == seat else 0
-        t.gain_credits(who, OWN_ROUTES if who == seat else OTHERS_ROUTES, credits)
-        t.gain_credits(who, BONUS, more)
+        t.gain_credits(who, c.OWN_ROUTES if who == seat else c.OTHERS_ROUTES, credits)
+        t.gain_credits(who, c.BONUS, more)
         if t.recording and credits + more > 0:
             kind = "scored_bonus" if more else "scored"
             t.emit(kind, who, {"credits": credits + more, "more": more, "route": ROUTES[route]})

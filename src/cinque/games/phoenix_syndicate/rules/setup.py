@@ -8,7 +8,7 @@ from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.pile_layout import ALL, Pile
 from cinque.core.engine.piles import piles
 from cinque.core.engine.steps import Ask, Step
-from cinque.games.phoenix_syndicate.rules.constants import BLACK, COLOUR_COUNT, SLOTS, SOURCES, TILE_COUNT
+from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.galaxy import shuffle_tiles
 from cinque.games.phoenix_syndicate.rules.moves import ADVANTAGES, BESIDE, COLOURS, KEEP, ROUTES, START, TILES, UPGRADES
 from cinque.games.phoenix_syndicate.rules.payment import ask_or_play
@@ -25,9 +25,9 @@ def deal(game: Game, seed: int) -> PhoenixSyndicate:
     t.begin(game, seed)
     box = t.box
     shuffle_tiles(t)
-    t.presence = [0] * (TILE_COUNT * SEATS)
-    t.lying = [0] * (box.market * (BLACK + 1))
-    t.advantages = [NOBODY] * COLOUR_COUNT
+    t.presence = [0] * (c.TILE_COUNT * SEATS)
+    t.lying = [0] * (box.market * (c.BLACK + 1))
+    t.advantages = [NOBODY] * c.COLOUR_COUNT
     held = prepare_routes(t)
     prepare_upgrades(t)
     t.spare = list(range(len(ADVANTAGES)))
@@ -38,13 +38,13 @@ def deal(game: Game, seed: int) -> PhoenixSyndicate:
     t.turn = NOBODY
     t.round = 1
     t.last = 0
-    t.links = [0] * TILE_COUNT
-    t.gained = [0] * (BLACK + 1)
-    t.pending = [0] * COLOUR_COUNT
+    t.links = [0] * c.TILE_COUNT
+    t.gained = [0] * (c.BLACK + 1)
+    t.pending = [0] * c.COLOUR_COUNT
     t.declined = []
-    t.due = [0] * COLOUR_COUNT
-    t.spent = [0] * (BLACK + 1)
-    t.dug = [0] * COLOUR_COUNT
+    t.due = [0] * c.COLOUR_COUNT
+    t.spent = [0] * (c.BLACK + 1)
+    t.dug = [0] * c.COLOUR_COUNT
     reset_turn(t)
     t.then(Setup())
     return t
@@ -80,14 +80,14 @@ def new_seat(t: PhoenixSyndicate, held: Pile) -> Seat:
     s.used = 0
     s.ship_a = NOBODY
     s.ship_b = NOBODY
-    s.goods = [t.box.goods] * (BLACK + 1)
-    s.track = [0] * COLOUR_COUNT
-    s.embedded = [0] * COLOUR_COUNT
-    s.directors = [1] * SLOTS
+    s.goods = [t.box.goods] * (c.BLACK + 1)
+    s.track = [0] * c.COLOUR_COUNT
+    s.embedded = [0] * c.COLOUR_COUNT
+    s.directors = [1] * c.SLOTS
     s.held = held
     for _ in range(t.box.dealt):
         t.routes.draw(t.route_deck, held)
-    s.earned = [0] * len(SOURCES)
+    s.earned = [0] * len(c.SOURCES)
     return s
 
 
@@ -169,7 +169,7 @@ class KeepRoute(Ask[PhoenixSyndicate]):
             t.routes.move(s.held, t.dropped, other)
         t.routes.turn_up(s.held)
         t.started |= 1 << self.seat
-        for colour in range(COLOUR_COUNT):
+        for colour in range(c.COLOUR_COUNT):
             s.track[colour] = 1
             t.take_agent(self.seat)
         if t.recording:
@@ -186,7 +186,7 @@ class LayOut(Step[PhoenixSyndicate]):
         for place in range(t.box.display):
             t.upgrade_cards.draw(t.upgrade_deck, t.display, slot=place)
         t.shuffle(t.spare)
-        for corp in range(COLOUR_COUNT):
+        for corp in range(c.COLOUR_COUNT):
             t.advantages[corp] = t.spare.pop()
         t.spare.sort()
         if t.recording:

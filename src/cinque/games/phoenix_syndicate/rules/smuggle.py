@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep
+from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
-from cinque.games.phoenix_syndicate.rules.constants import SYSTEM_COUNT
 from cinque.games.phoenix_syndicate.rules.effect_checks import possible_uses
 from cinque.games.phoenix_syndicate.rules.moves import TILES, WARP, WARPS
 from cinque.games.phoenix_syndicate.rules.payment import amounts
@@ -25,7 +25,7 @@ def smuggle(t: PhoenixSyndicate, seat: int) -> None:
 def warp_moves(t: PhoenixSyndicate, seat: int) -> list[int]:
     """Return warps to all systems with own presence."""
     presence = t.presence
-    return [WARPS[system] for system in range(SYSTEM_COUNT) if presence[system * SEATS + seat]]
+    return [WARPS[system] for system in range(c.SYSTEM_COUNT) if presence[system * SEATS + seat]]
 
 
 def check_warp(t: PhoenixSyndicate, seat: int, move: int) -> int:

@@ -10,7 +10,7 @@ from cinque.core.engine.parts import Part
 from cinque.core.engine.pile_layout import Pile
 from cinque.core.engine.piles import Piles
 from cinque.core.engine.table import Table
-from cinque.games.phoenix_syndicate.rules.components import Box, missing_goods
+from cinque.games.phoenix_syndicate.rules.components import Box
 from cinque.games.phoenix_syndicate.rules.constants import (
     BLACK,
     COLOUR_COUNT,
@@ -202,10 +202,6 @@ class PhoenixSyndicate(Table):
                 have = MOST
             total = total << FIELD | have
         return total | GUARDS
-
-    def can_afford(self, seat: int, price: int) -> bool:
-        """Whether the seat can pay a packed price, with black for missing goods (PSY-GDS01, PSY-GDS02)."""
-        return missing_goods(self.purse(seat), price) <= self.seats[seat].goods[BLACK]
 
     def can_pay(self, seat: int, colour: int, amount: int) -> bool:
         """Whether the seat has this amount of one colour, counting black."""

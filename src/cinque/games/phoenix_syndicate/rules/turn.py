@@ -6,17 +6,9 @@ from typing import Any, Final
 
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep
+from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.advantages import lapse_advantages
 from cinque.games.phoenix_syndicate.rules.card_windows import AFTER
-from cinque.games.phoenix_syndicate.rules.constants import (
-    DEPLOY,
-    EXPAND,
-    INFILTRATE,
-    PER_ACTION,
-    SCHEME,
-    SLOTS,
-    SMUGGLE,
-)
 from cinque.games.phoenix_syndicate.rules.deploy import deploy
 from cinque.games.phoenix_syndicate.rules.end_of_game import is_last_turn
 from cinque.games.phoenix_syndicate.rules.expand import expand
@@ -69,7 +61,7 @@ class Turn(SeatStep[PhoenixSyndicate]):
         t.then(CAPACITY[self.seat], END_OF_TURN[self.seat])
         choose = CHOOSE[self.seat]
         if t.free_directors(self.seat) == DIRECTORS:
-            choose.play(t, ACT.of(SCHEME))  # nothing else is possible (PSY-TRN05)
+            choose.play(t, ACT.of(c.SCHEME))  # nothing else is possible (PSY-TRN05)
         else:
             t.then(choose)
 
@@ -81,31 +73,34 @@ class ChooseAction(Ask[PhoenixSyndicate]):
         return ACTS[:]
 
     def check(self, t: PhoenixSyndicate, move: int) -> int:
-        action = ACT.arg(move)
-        return LEGAL if action == SCHEME or t.seats[self.seat].directors[action] > 0 else NO_DIRECTOR
+        return LEGAL if move == ACTS[c.SCHEME] or t.seats[self.seat].directors[ACT.arg(move)] > 0 else NO_DIRECTOR
+
+    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
+        directors = t.seats[self.seat].directors
+        return [ACTS[a] for a in range(c.SLOTS) if directors[a] > 0] + ACTS[c.SCHEME :]
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         seat = self.seat
         s = t.seats[seat]
         action = ACT.arg(move)
         t.action = action
-        if action < SLOTS:
+        if action < c.SLOTS:
             add(s.directors, action, -1)
         if t.recording:
             t.emit("acted", seat, {"action": ACTIONS[action]})
         mask = s.upgrades & t.box.given & t.box.of_action[action]
         if mask:
-            for upgrade in range(action * PER_ACTION, action * PER_ACTION + PER_ACTION):
+            for upgrade in range(action * c.PER_ACTION, action * c.PER_ACTION + c.PER_ACTION):
                 if mask >> upgrade & 1:
                     give_contraband(t, seat, upgrade)
         t.then(AFTER[seat])
-        if action == DEPLOY:
+        if action == c.DEPLOY:
             deploy(t, seat)
-        elif action == INFILTRATE:
+        elif action == c.INFILTRATE:
             infiltrate(t, seat)
-        elif action == EXPAND:
+        elif action == c.EXPAND:
             expand(t, seat)
-        elif action == SMUGGLE:
+        elif action == c.SMUGGLE:
             smuggle(t, seat)
         else:
             scheme(t, seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cinque.games.phoenix_syndicate.rules.constants import BLACK
+from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.goods import gain_goods
 from cinque.games.phoenix_syndicate.rules.moves import TAKES, UPGRADES
 from cinque.games.phoenix_syndicate.rules.table import NOBODY, PhoenixSyndicate
@@ -32,4 +32,4 @@ def give_contraband(t: PhoenixSyndicate, seat: int, upgrade: int) -> None:
     """Give the contraband of a card without choices, once per turn of its action (PSY-R77)."""
     t.seats[seat].used |= 1 << upgrade
     for e in t.box.cards[upgrade]:
-        gain_goods(t, seat, upgrade, BLACK, e.number)
+        gain_goods(t, seat, upgrade, c.BLACK, e.number)

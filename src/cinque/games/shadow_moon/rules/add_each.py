@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.engine.steps import Step
-from cinque.games.shadow_moon.rules.constants import ADD, BURNED, SECTOR_COUNT
+from cinque.games.shadow_moon.rules import constants as c
 from cinque.games.shadow_moon.rules.effect_question import EffectAsk
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play, thin_out
 from cinque.games.shadow_moon.rules.moves import PASS, PLACE
@@ -18,7 +18,7 @@ from cinque.games.shadow_moon.rules.unit_limits import offer_units, unit_limit, 
 def begin_add_each(t: ShadowMoon, effect: int) -> None:
     """Fix the set of sectors now (SMS-EFF12), then ask sector by sector."""
     target = t.box.effects[effect].target
-    if target == BURNED:
+    if target == c.BURNED:
         step = NextSector(effect, burned_fixed(t), burned_free(t, 0), burned_free(t, 1), burned_free(t, 2), 0)
     else:
         step = NextSector(effect, marked_sectors(t, target), 0, 0, 0, 0)
@@ -41,19 +41,19 @@ def fits_free_picks(extra: int, one: int, two: int, three: int) -> bool:
 def most_units(t: ShadowMoon, count: int, fixed: int, one: int, two: int, three: int, done: int) -> int:
     """Return the most units that can still be added in the remaining sectors (SMS-R24 d)."""
     total = 0
-    for sector in range(SECTOR_COUNT):
+    for sector in range(c.SECTOR_COUNT):
         if fixed >> sector & 1 and not done >> sector & 1:
-            total += unit_limit(t, ADD, sector, count)
+            total += unit_limit(t, c.ADD, sector, count)
     return total + most_free(t, count, fixed, one, two, three, done)
 
 
 def most_free(t: ShadowMoon, count: int, fixed: int, one: int, two: int, three: int, done: int) -> int:
     """Return the most units that can still be added through free picks."""
     best = 0
-    for sector in range(SECTOR_COUNT):
+    for sector in range(c.SECTOR_COUNT):
         bit = 1 << sector
         if (one | two | three) & bit and not (fixed | done) & bit:
-            units = unit_limit(t, ADD, sector, count)
+            units = unit_limit(t, c.ADD, sector, count)
             if units > 0 and fits_free_picks(done & ~fixed | bit, one, two, three):
                 units += most_free(t, count, fixed, one, two, three, done | bit)
                 best = units if units > best else best
@@ -104,7 +104,7 @@ class AddEach(EffectAsk):
         count = t.box.effects[self.effect].count
         forced = t.must_do_all()
         total = self.rest(t, count, self.done) if forced else 0
-        for sector in range(SECTOR_COUNT):
+        for sector in range(c.SECTOR_COUNT):
             bit = 1 << sector
             if self.done & bit or not (self.fixed | self.one | self.two | self.three) & bit:
                 continue
@@ -112,7 +112,7 @@ class AddEach(EffectAsk):
                 self.done & ~self.fixed | bit, self.one, self.two, self.three
             ):
                 continue
-            units = unit_limit(t, ADD, sector, count)
+            units = unit_limit(t, c.ADD, sector, count)
             if units > 0 and (not forced or units + self.rest(t, count, self.done | bit) == total):
                 sectors.append(sector)
         return sectors

@@ -60,6 +60,10 @@ class PlaceOnStack(Ask[ShadowMoon]):
     def check(self, t: ShadowMoon, move: int) -> int:
         return LEGAL if t.targetable(t.actor, PLANT.arg(move, 1)) else FACEDOWN_STACK
 
+    def legal_moves(self, t: ShadowMoon) -> list[int]:
+        stacks = [colour for colour in range(t.stack_count()) if t.targetable(t.actor, colour)]
+        return [PLANT.of(card, colour) for card in t.agents[self.source(t)] for colour in stacks]
+
     def play(self, t: ShadowMoon, move: int) -> None:
         card = PLANT.arg(move)
         colour = PLANT.arg(move, 1)

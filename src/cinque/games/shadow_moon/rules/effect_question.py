@@ -7,7 +7,7 @@ from typing import Any, Final
 from cinque.core.engine.asks import Place
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.move_kinds import Kind
-from cinque.games.shadow_moon.rules.constants import SECTOR_COUNT
+from cinque.games.shadow_moon.rules import constants as c
 from cinque.games.shadow_moon.rules.moves import PASS
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 
@@ -49,13 +49,13 @@ class SectorAsk(EffectAsk):
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
         moves: list[int] = [] if t.must_do_all() else [PASS]
-        for sector in range(SECTOR_COUNT):
+        for sector in range(c.SECTOR_COUNT):
             if self.mask >> sector & 1:
                 moves.append(self.kind().of(sector))
         return moves
 
     def candidates(self, t: ShadowMoon) -> list[int]:
-        others = [sector for sector in range(SECTOR_COUNT) if not self.mask >> sector & 1]
+        others = [sector for sector in range(c.SECTOR_COUNT) if not self.mask >> sector & 1]
         return self.legal_moves(t) + [self.kind().of(sector, 1) for sector in others]
 
     def check(self, t: ShadowMoon, move: int) -> int:

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from cinque.core.engine.piles import UNDER
 from cinque.core.engine.steps import Ask, SimultaneousAsk, Step
+from cinque.games.shadow_moon.rules import constants as c
 from cinque.games.shadow_moon.rules.card_effects import draw
-from cinque.games.shadow_moon.rules.constants import SECTOR_COUNT
 from cinque.games.shadow_moon.rules.control import controller
 from cinque.games.shadow_moon.rules.moves import AGENTS, BANK, OBJECTIVES, PASS, REFRESH, RESOLVE, SECTORS, TOKENS
 from cinque.games.shadow_moon.rules.operation_tokens import count_owned
@@ -60,7 +60,7 @@ class ScoreControl(Step[ShadowMoon]):
 def score_control(t: ShadowMoon, final: bool) -> None:
     """Score every controlled sector (SMS-END04, SMS-END05, SMS-FIN02), with Minor and Major if `final` (SMS-FIN03)."""
     for seat in range(t.players):
-        held = [sector for sector in range(SECTOR_COUNT) if controller(t, sector) == seat]
+        held = [sector for sector in range(c.SECTOR_COUNT) if controller(t, sector) == seat]
         pay = sum([t.box.control_pay[sector] for sector in held])
         t.gain(seat, CONTROL, pay)
         if t.recording:
@@ -249,7 +249,7 @@ class ClearTokens(Step[ShadowMoon]):
     """Remove all status tokens and advance the round marker (SMS-END14, SMS-END15, SMS-STA06)."""
 
     def run(self, t: ShadowMoon) -> None:
-        for sector in range(SECTOR_COUNT):
+        for sector in range(c.SECTOR_COUNT):
             if t.status[sector] != NO_TOKEN:
                 remove_token(t, sector)
         t.round += 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cinque.core.engine.steps import Step
-from cinque.games.shadow_moon.rules.constants import ANY_TYPE, OWN_TYPE
+from cinque.games.shadow_moon.rules import constants as c
 from cinque.games.shadow_moon.rules.end_of_round import score_control
 from cinque.games.shadow_moon.rules.table import CRIMES, SCORING, ShadowMoon
 from cinque.games.shadow_moon.rules.tie_breaks import break_ties
@@ -22,9 +22,9 @@ def crime_bonus(t: ShadowMoon, seat: int) -> int:
     for token in t.seats[seat].tokens:
         crime = t.box.crime[token]
         kind = t.box.crime_kind[crime]
-        if kind == OWN_TYPE:
+        if kind == c.OWN_TYPE:
             total += times[crime]
-        elif kind == ANY_TYPE:
+        elif kind == c.ANY_TYPE:
             total += best
     return total
 

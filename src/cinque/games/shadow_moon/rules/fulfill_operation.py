@@ -37,7 +37,9 @@ def closest_sector(t: ShadowMoon, token: int) -> int:
 
 def strongest_rival(t: ShadowMoon, sector: int) -> int:
     """Return the colour with most units in a sector except the actor's."""
-    return max([c for c in range(t.colours) if c != t.actor], key=lambda colour: t.units_of(sector, colour))
+    return max(
+        [colour for colour in range(t.colours) if colour != t.actor], key=lambda colour: t.units_of(sector, colour)
+    )
 
 
 def claim_facts(t: ShadowMoon, seat: int, move: int) -> dict[str, Any]:

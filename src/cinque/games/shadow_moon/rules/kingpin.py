@@ -6,7 +6,7 @@ from typing import Any
 
 from cinque.core.engine.piles import UP
 from cinque.core.engine.steps import SeatStep, Step
-from cinque.games.shadow_moon.rules.constants import SECTOR_COUNT, SPIRE
+from cinque.games.shadow_moon.rules import constants as c
 from cinque.games.shadow_moon.rules.fulfill_operation import Fulfil, claimable_tokens
 from cinque.games.shadow_moon.rules.influence import return_units
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play
@@ -76,17 +76,17 @@ class KingpinPlaces(Step[ShadowMoon]):
     def run(self, t: ShadowMoon) -> None:
         t.actor = KINGPIN
         guards: dict[str, int] = {}
-        for sector in range(SECTOR_COUNT):
+        for sector in range(c.SECTOR_COUNT):
             return_units(t, KINGPIN, sector, t.units_of(sector, KINGPIN))
-        for sector in range(SECTOR_COUNT):
+        for sector in range(c.SECTOR_COUNT):
             marks = t.score_tokens(sector)
             count = 0 if marks == 0 else t.box.kingpin_minor if marks == 1 else t.box.kingpin_major
             t.units[sector * WIDTH + KINGPIN] = count
             t.seats[KINGPIN].supply -= count
-        t.units[SPIRE * WIDTH + KINGPIN] += t.seats[KINGPIN].supply
+        t.units[c.SPIRE * WIDTH + KINGPIN] += t.seats[KINGPIN].supply
         t.seats[KINGPIN].supply = 0
         if t.recording:
-            for sector in range(SECTOR_COUNT):
+            for sector in range(c.SECTOR_COUNT):
                 if t.units_of(sector, KINGPIN) > 0:
                     guards[SECTORS[sector]] = t.units_of(sector, KINGPIN)
             t.emit("guards", -1, {"owner": t.party(KINGPIN), "sectors": guards})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cinque.core.engine.steps import Ask
-from cinque.games.shadow_moon.rules.constants import SECTOR_COUNT
+from cinque.games.shadow_moon.rules import constants as c
 from cinque.games.shadow_moon.rules.influence import return_units
 from cinque.games.shadow_moon.rules.moves import SECTORS
 from cinque.games.shadow_moon.rules.table import ShadowMoon
@@ -26,14 +26,14 @@ def thin_out(t: ShadowMoon) -> bool:
     Thinning can make room in the target sector, so callers recount after each call.
     """
     level = 0
-    for sector in range(SECTOR_COUNT):
+    for sector in range(c.SECTOR_COUNT):
         here = t.units_of(sector, t.actor)
         if here > 0 and (level == 0 or here < level):
             level = here
     if level == 0:
         return False
     thinned: list[str] = []
-    for sector in range(SECTOR_COUNT):
+    for sector in range(c.SECTOR_COUNT):
         if t.units_of(sector, t.actor) == level:
             thinned.append(SECTORS[sector])
             return_units(t, t.actor, sector, 1)

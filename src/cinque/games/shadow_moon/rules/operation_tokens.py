@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cinque.games.shadow_moon.rules.constants import ANY_TYPE
+from cinque.games.shadow_moon.rules import constants as c
 from cinque.games.shadow_moon.rules.moves import OPERATIONS
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 
@@ -21,6 +21,6 @@ def count_owned(t: ShadowMoon, seat: int, crime: int) -> int:
     count = 0
     for token in t.seats[seat].tokens:
         kind = t.box.crime[token]
-        if kind == crime or t.box.crime_kind[kind] == ANY_TYPE:
+        if kind == crime or t.box.crime_kind[kind] == c.ANY_TYPE:
             count += 1
     return count

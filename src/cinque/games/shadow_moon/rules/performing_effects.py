@@ -7,22 +7,10 @@ from typing import Any, Final
 from cinque.core.engine.asks import YesNo
 from cinque.core.engine.piles import UP
 from cinque.core.engine.steps import Ask, Step
+from cinque.games.shadow_moon.rules import constants as c
 from cinque.games.shadow_moon.rules.add_each import begin_add_each
 from cinque.games.shadow_moon.rules.burn_pile import BurnStack, burn_deck, reanimate, sacrifice
 from cinque.games.shadow_moon.rules.card_effects import draw, interfere
-from cinque.games.shadow_moon.rules.constants import (
-    ADD_EACH,
-    BURN_DECK,
-    BURN_STACK,
-    DISPLACE,
-    GAMBLE,
-    INTERFERE,
-    LAST_UNIT_OP,
-    LOCKDOWN,
-    REANIMATE,
-    RECALL,
-    SACRIFICE,
-)
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play
 from cinque.games.shadow_moon.rules.moves import AGENTS, BRING, PASS, PERFORM
 from cinque.games.shadow_moon.rules.sector_choice import begin_effect
@@ -52,15 +40,15 @@ def perform(t: ShadowMoon, effect: int, chosen: bool) -> None:
     t.place = NOBODY
     t.did = False
     t.dest = 0
-    if op <= LAST_UNIT_OP:
+    if op <= c.LAST_UNIT_OP:
         begin_effect(t, effect, mask)
-    elif op == ADD_EACH:
+    elif op == c.ADD_EACH:
         begin_add_each(t, effect)
-    elif op in (LOCKDOWN, DISPLACE):
+    elif op in (c.LOCKDOWN, c.DISPLACE):
         mask = token_sectors(t, mask)
         if mask:
             ask_or_play(t, PlaceStatusToken(t.decider, effect, mask))
-    elif op == BURN_STACK:
+    elif op == c.BURN_STACK:
         ask = BurnStack(t.decider)
         if ask.legal_moves(t)[-1] != PASS:
             ask_or_play(t, ask)
@@ -73,9 +61,9 @@ def perform(t: ShadowMoon, effect: int, chosen: bool) -> None:
 
 def has_cards(t: ShadowMoon, op: int) -> bool:
     """Whether the cards an all-or-nothing effect needs are there (SMS-BRN04, SMS-KIN25, SMS-R31)."""
-    if op == REANIMATE:
+    if op == c.REANIMATE:
         return len(t.agents[t.burn]) > 0
-    if op == RECALL:
+    if op == c.RECALL:
         return not t.must_do_all() and len(t.agents[t.stacks[t.actor]]) > 0
     return len(t.agents[t.deck]) > 0
 
@@ -83,22 +71,22 @@ def has_cards(t: ShadowMoon, op: int) -> bool:
 def can_skip(t: ShadowMoon, effect: int) -> bool:
     """Whether the player would be asked to perform or skip the effect."""
     op = t.box.effects[effect].op
-    return op > DISPLACE and op != BURN_STACK and has_cards(t, op)
+    return op > c.DISPLACE and op != c.BURN_STACK and has_cards(t, op)
 
 
 def carry_out(t: ShadowMoon, effect: int) -> None:
     """Perform an all-or-nothing effect (SMS-EFF05)."""
     e = t.box.effects[effect]
     op = e.op
-    if op == INTERFERE:
+    if op == c.INTERFERE:
         interfere(t, e.count)
-    elif op == BURN_DECK:
+    elif op == c.BURN_DECK:
         burn_deck(t)
-    elif op == SACRIFICE:
+    elif op == c.SACRIFICE:
         sacrifice(t)
-    elif op == REANIMATE:
+    elif op == c.REANIMATE:
         reanimate(t)
-    elif op == GAMBLE:
+    elif op == c.GAMBLE:
         gamble(t)
     else:
         recall(t)

@@ -6,7 +6,7 @@ from typing import Final
 
 from cinque.core.engine.checks import clause
 from cinque.core.engine.move_kinds import Kind
-from cinque.games.shadow_moon.rules.constants import ADD, SECTOR_COUNT, STRENGTHEN
+from cinque.games.shadow_moon.rules import constants as c
 from cinque.games.shadow_moon.rules.effect_question import NOT_TARGETED, SectorAsk
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play
 from cinque.games.shadow_moon.rules.moves import AT, PASS
@@ -28,12 +28,12 @@ def begin_effect(t: ShadowMoon, effect: int, mask: int) -> None:
     compelled = t.must_do_all()
     if mask == 0:
         return
-    if e.op == ADD and not compelled and t.seats[t.actor].supply > 0:
+    if e.op == c.ADD and not compelled and t.seats[t.actor].supply > 0:
         choose_sector(t, effect, mask)  # every sector can take a unit
         return
     legal = 0
     best = 1
-    for sector in range(SECTOR_COUNT):
+    for sector in range(c.SECTOR_COUNT):
         if mask >> sector & 1:
             units = unit_limit(t, e.op, sector, e.count)
             if units > best and compelled:
@@ -51,7 +51,7 @@ def choose_sector(t: ShadowMoon, effect: int, legal: int) -> None:
     if legal & (legal - 1) == 0:
         t.place = legal.bit_length() - 1
         ask_next_units(t, effect, t.place, e.count)
-    elif e.op == ADD or e.op == STRENGTHEN:
+    elif e.op == c.ADD or e.op == c.STRENGTHEN:
         ask_or_play(t, Add(t.decider, effect, legal, e.count))
     else:
         t.then(ChooseSector(t.decider, effect, legal))

@@ -6,7 +6,7 @@ from typing import Any
 
 from cinque.core.engine.piles import ALL, piles
 from cinque.core.engine.steps import Ask, Step
-from cinque.games.shadow_moon.rules.constants import FIRST_PETTY, SECTOR_COUNT
+from cinque.games.shadow_moon.rules import constants as c
 from cinque.games.shadow_moon.rules.influence import place_units
 from cinque.games.shadow_moon.rules.moves import AGENTS, OBJECTIVES, OPERATIONS, PICK, SECTORS, WIDTH
 from cinque.games.shadow_moon.rules.new_round import deal_hands, deal_row
@@ -18,13 +18,13 @@ def clear_fields(t: ShadowMoon) -> None:
     """Initialise all fields to the state before setup (SMS-SET01, SMS-SET02, SMS-KIN02)."""
     t.colours = KINGPIN + 1 if t.players == KINGPIN else t.players
     t.seats = [new_seat(t, colour) for colour in range(t.colours)]
-    t.units = [0] * (SECTOR_COUNT * WIDTH)
-    t.status = [NO_TOKEN] * SECTOR_COUNT
-    t.marker = [NOBODY] * SECTOR_COUNT
+    t.units = [0] * (c.SECTOR_COUNT * WIDTH)
+    t.status = [NO_TOKEN] * c.SECTOR_COUNT
+    t.marker = [NOBODY] * c.SECTOR_COUNT
     declare_agents(t)
     declare_objectives(t)
     t.board = []
-    t.bag = list(range(FIRST_PETTY))
+    t.bag = list(range(c.FIRST_PETTY))
     t.offer = []
     t.earned = [0] * (t.colours * len(SOURCES))
     t.syndicates = 0
@@ -74,8 +74,8 @@ def new_seat(t: ShadowMoon, colour: int) -> Seat:
     s.tokens = []
     s.active = 0
     if colour < t.players:
-        s.tokens.append(FIRST_PETTY + colour)
-        s.refresh(FIRST_PETTY + colour)
+        s.tokens.append(c.FIRST_PETTY + colour)
+        s.refresh(c.FIRST_PETTY + colour)
     return s
 
 

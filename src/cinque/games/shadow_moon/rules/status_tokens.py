@@ -7,9 +7,9 @@ from typing import Any, Final
 from cinque.core.engine.asks import Place
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.move_kinds import Kind
-from cinque.games.shadow_moon.rules.constants import LOCKDOWN, SECTOR_COUNT
+from cinque.games.shadow_moon.rules import constants as c
 from cinque.games.shadow_moon.rules.effect_question import NOT_TARGETED, SectorAsk
-from cinque.games.shadow_moon.rules.moves import DIVERT, MARK, PASS, PLACE, SECTORS, WIDTH
+from cinque.games.shadow_moon.rules.moves import DIVERT, MARK, PASS, PLACE, PULLING, SECTORS, WIDTH
 from cinque.games.shadow_moon.rules.table import DISPLACING, LOCKED_DOWN, NO_TOKEN, NOBODY, STATUS, ShadowMoon
 
 
@@ -19,6 +19,13 @@ def kingpin_units(t: ShadowMoon, seat: int, move: int) -> dict[str, Any]:
     return {"sector": SECTORS[sector], "have": t.units_of(sector, t.actor), "most": t.box.cap}
 
 
+def protected_units(t: ShadowMoon, seat: int, move: int) -> dict[str, Any]:
+    """Return whose units a move would affect, and where."""
+    owner = t.party(t.game.moves.of(move).arg(move))
+    return {"owner": owner, "sector": SECTORS[PULLING.arg(move, 1) if move in PULLING else t.place]}
+
+
+PROTECTED: Final = clause("SMS-LCK01", facts=protected_units)
 CAPPED: Final = clause("SMS-KIN19", facts=kingpin_units)
 NO_UNIT_OR_TOKEN: Final = clause("SMS-STA04", "sector")
 
@@ -59,6 +66,11 @@ def enter(t: ShadowMoon, colour: int, sector: int, count: int, chain: int) -> No
 def units_entering_together(t: ShadowMoon, sector: int, most: int) -> int:
     """Return how many of `most` units may enter a sector together: only one if it has a Displace token (SMS-EFF09)."""
     return 1 if most > 1 and t.status[sector] == DISPLACING else most
+
+
+def check_open(t: ShadowMoon, colour: int, sector: int) -> int:
+    """Check that no Lockdown keeps the actor from units of a colour in a sector (SMS-LCK01, SMS-LCK03)."""
+    return PROTECTED if t.marker[sector] == colour != t.actor and t.status[sector] == LOCKED_DOWN else LEGAL
 
 
 def is_capped(t: ShadowMoon, colour: int, sector: int) -> bool:
@@ -122,7 +134,7 @@ class PlaceStatusToken(SectorAsk):
         if t.status[sector] != NO_TOKEN:
             remove_token(t, sector)
             return
-        t.status[sector] = LOCKED_DOWN if t.box.effects[self.effect].op == LOCKDOWN else DISPLACING
+        t.status[sector] = LOCKED_DOWN if t.box.effects[self.effect].op == c.LOCKDOWN else DISPLACING
         t.marker[sector] = t.actor
         if t.recording:
             data = {"status": STATUS[t.status[sector]], "owner": t.party(t.actor), "sector": SECTORS[sector]}
@@ -137,7 +149,7 @@ def can_mark(t: ShadowMoon, sector: int) -> bool:
 def token_sectors(t: ShadowMoon, mask: int) -> int:
     """Return the sectors of a mask where a status token may be placed or removed."""
     sectors = 0
-    for sector in range(SECTOR_COUNT):
+    for sector in range(c.SECTOR_COUNT):
         if mask >> sector & 1 and can_mark(t, sector):
             sectors |= 1 << sector
     return sectors

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from cinque.core.engine.parts import Part
 from cinque.core.engine.piles import Pile, Piles
 from cinque.core.engine.table import Table
+from cinque.games.shadow_moon.rules import constants as c
 from cinque.games.shadow_moon.rules.components import Box
-from cinque.games.shadow_moon.rules.constants import FIRST_PETTY, SECTOR_COUNT
 from cinque.games.shadow_moon.rules.moves import COLOURS, WIDTH
 
 if TYPE_CHECKING:
@@ -139,10 +139,6 @@ class ShadowMoon(Table):
         """Whether the Kingpin is acting, which must perform everything it can (SMS-KIN06, SMS-KIN09)."""
         return self.actor >= self.players
 
-    def open_to(self, actor: int, colour: int, sector: int) -> bool:
-        """Whether the actor may affect units of a colour in a sector (SMS-LCK01, SMS-LCK03)."""
-        return colour == actor or self.status[sector] != LOCKED_DOWN or self.marker[sector] != colour
-
     def targetable(self, actor: int, colour: int) -> bool:
         """Whether the actor may place cards on a stack (SMS-KEY18, SMS-STK05, SMS-STK06)."""
         stack = self.stacks[colour]
@@ -218,9 +214,9 @@ class ShadowMoon(Table):
         counts = self.card_census()
         for colour in range(self.colours):
             s = self.seats[colour]
-            petty += sum([1 for token in s.tokens if token >= FIRST_PETTY])
-            operations += sum([1 for token in s.tokens if token < FIRST_PETTY])
-            on_board = sum([self.units_of(sector, colour) for sector in range(SECTOR_COUNT)])
+            petty += sum([1 for token in s.tokens if token >= c.FIRST_PETTY])
+            operations += sum([1 for token in s.tokens if token < c.FIRST_PETTY])
+            on_board = sum([self.units_of(sector, colour) for sector in range(c.SECTOR_COUNT)])
             counts[f"influence {COLOURS[colour]}"] = s.supply + on_board
         counts["operation tokens"] = operations
         counts["petty crime tokens"] = petty

@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
+from cinque.games.shadow_moon.rules import constants as c
 from cinque.games.shadow_moon.rules.components import Effect
-from cinque.games.shadow_moon.rules.constants import (
-    ADJ,
-    ANY,
-    BURNED,
-    DEST,
-    DISPLACED,
-    EVERYWHERE,
-    LOCKED,
-    NAMED,
-    OWN,
-    SAME,
-    SECTOR_COUNT,
-)
 from cinque.games.shadow_moon.rules.table import DISPLACING, LOCKED_DOWN, ShadowMoon
 
 
 def own_sectors(t: ShadowMoon) -> int:
     """Return the sectors with units of the actor."""
     sectors = 0
-    for sector in range(SECTOR_COUNT):
+    for sector in range(c.SECTOR_COUNT):
         if t.units_of(sector, t.actor) > 0:
             sectors |= 1 << sector
     return sectors
@@ -30,9 +18,9 @@ def own_sectors(t: ShadowMoon) -> int:
 
 def marked_sectors(t: ShadowMoon, target: int) -> int:
     """Return the sectors with a Lockdown or Displace token of any owner (SMS-BRN07)."""
-    kind = LOCKED_DOWN if target == LOCKED else DISPLACING
+    kind = LOCKED_DOWN if target == c.LOCKED else DISPLACING
     sectors = 0
-    for sector in range(SECTOR_COUNT):
+    for sector in range(c.SECTOR_COUNT):
         if t.status[sector] == kind:
             sectors |= 1 << sector
     return sectors
@@ -41,19 +29,19 @@ def marked_sectors(t: ShadowMoon, target: int) -> int:
 def sectors_of(t: ShadowMoon, e: Effect) -> int:
     """Return the possible target sectors of an effect; SAME and DEST refer to the previous effect (SMS-EFF07)."""
     target = e.target
-    if target == NAMED:
+    if target == c.NAMED:
         return 1 << e.sector
-    if target == ADJ:
+    if target == c.ADJ:
         return t.box.near_mask[e.sector]
-    if target == ANY:
-        return EVERYWHERE
-    if target == OWN:
+    if target == c.ANY:
+        return c.EVERYWHERE
+    if target == c.OWN:
         return own_sectors(t)
-    if target == BURNED:
+    if target == c.BURNED:
         return burned_fixed(t) | burned_free(t, 0) | burned_free(t, 1) | burned_free(t, 2)
-    if target == SAME:
+    if target == c.SAME:
         return 1 << t.place if t.did and t.place >= 0 else 0
-    if target == DEST:
+    if target == c.DEST:
         return t.dest if t.did else 0
     return 0
 
@@ -78,9 +66,9 @@ def burned_fixed(t: ShadowMoon) -> int:
         effect = burned_effect(t, line)
         if effect >= 0:
             e = t.box.effects[effect]
-            if e.target == NAMED:
+            if e.target == c.NAMED:
                 sectors |= 1 << e.sector
-            elif e.target == LOCKED or e.target == DISPLACED:
+            elif e.target == c.LOCKED or e.target == c.DISPLACED:
                 sectors |= marked_sectors(t, e.target)
     return sectors
 
@@ -91,10 +79,10 @@ def burned_free(t: ShadowMoon, line: int) -> int:
     if effect < 0:
         return 0
     e = t.box.effects[effect]
-    if e.target == ADJ:
+    if e.target == c.ADJ:
         return t.box.near_mask[e.sector]
-    if e.target == ANY:
-        return EVERYWHERE
-    if e.target == OWN:
+    if e.target == c.ANY:
+        return c.EVERYWHERE
+    if e.target == c.OWN:
         return own_sectors(t)
     return 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cinque.core.engine.steps import SimultaneousAsk
-from cinque.games.shadow_moon.rules.constants import SPIRE
+from cinque.games.shadow_moon.rules import constants as c
 from cinque.games.shadow_moon.rules.moves import REFUSE, SHARE
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 
@@ -16,8 +16,8 @@ def break_ties(t: ShadowMoon) -> None:
     if len(tied) == 1:
         t.end(tied, "kredits")
         return
-    most = max([t.units_of(SPIRE, seat) for seat in tied])
-    still = [seat for seat in tied if t.units_of(SPIRE, seat) == most]
+    most = max([t.units_of(c.SPIRE, seat) for seat in tied])
+    still = [seat for seat in tied if t.units_of(c.SPIRE, seat) == most]
     if len(still) == 1:
         t.end(still, "spire")
         return

@@ -7,51 +7,27 @@ from typing import Any, Final
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.move_kinds import Kind
 from cinque.core.engine.steps import Step
-from cinque.games.shadow_moon.rules.constants import (
-    ADD,
-    ADD_EACH,
-    ELIMINATE,
-    EVERYWHERE,
-    PULL,
-    PUSH,
-    REPLACE,
-    SECTOR_COUNT,
-    SHIP,
-    STRENGTHEN,
-)
+from cinque.games.shadow_moon.rules import constants as c
 from cinque.games.shadow_moon.rules.effect_question import EffectAsk, SectorAsk
 from cinque.games.shadow_moon.rules.influence import move_units, place_units, remove_units
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play, thin_out
 from cinque.games.shadow_moon.rules.moves import FROM, MOST_UNITS, PASS, PLACE, PULLING, PUSHING, REMOVE, SECTORS, WIDTH
-from cinque.games.shadow_moon.rules.status_tokens import CAPPED, is_capped, units_entering_together
+from cinque.games.shadow_moon.rules.status_tokens import CAPPED, check_open, is_capped, units_entering_together
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from cinque.games.shadow_moon.rules.unit_limits import ONE_IN, free_room, offer_units, unit_limit, units_at_once
 
-
-def protected_units(t: ShadowMoon, seat: int, move: int) -> dict[str, Any]:
-    """Return whose units a move would affect, and where."""
-    owner = t.party(t.game.moves.of(move).arg(move))
-    return {"owner": owner, "sector": SECTORS[PULLING.arg(move, 1) if move in PULLING else t.place]}
-
-
-PROTECTED: Final = clause("SMS-LCK01", facts=protected_units)
 NO_OWN_UNIT: Final = clause("SMS-KEY08", "sector", facts=lambda t, seat, move: {"have": 0})
 OTHER_SECTOR: Final = clause("SMS-KEY01", "sector")
-
-
-def check_open(t: ShadowMoon, colour: int, sector: int) -> int:
-    """Check that no Lockdown keeps the actor from units of a colour in a sector (SMS-LCK01)."""
-    return LEGAL if t.open_to(t.actor, colour, sector) else PROTECTED
 
 
 def ask_next_units(t: ShadowMoon, effect: int, sector: int, left: int) -> None:
     """Ask for the next units of an effect in its sector, if there are any to handle."""
     op = t.box.effects[effect].op
-    if op in (STRENGTHEN, ADD_EACH):
-        op = ADD
+    if op in (c.STRENGTHEN, c.ADD_EACH):
+        op = c.ADD
     if left == 0 or unit_limit(t, op, sector, left) == 0:
         return
-    if op == ADD:
+    if op == c.ADD:
         if t.seats[t.actor].supply == 0 and not t.must_do_all():
             t.then(TakeFrom(t.decider, effect, sector, left, False))
         else:
@@ -116,8 +92,8 @@ class UnitAsk(EffectAsk):
         moves: list[int] = [PASS] if self.may_stop(t) else []
         ways = 0
         for one, colour, origin, target in self.ways(t):
-            if check_open(t, colour, origin) == LEGAL:
-                most = self.units_per_move(t, t.units_of(origin, colour), colour, target)
+            if colour == t.actor or check_open(t, colour, origin) == LEGAL:
+                most = self.units_per_move(t, t.units[origin * WIDTH + colour], colour, target)
                 ways += most > 0
                 moves += range(one, one + most)
         return moves[-1:] if ways == 1 and t.must_do_all() else moves  # the Kingpin takes the only way with most units
@@ -145,8 +121,9 @@ class UnitAsk(EffectAsk):
     def units_per_move(self, t: ShadowMoon, here: int, colour: int, sector: int) -> int:
         """Return how many of `here` units can enter a sector with one move."""
         most = here if here < self.left else self.left
-        free = free_room(t, colour, sector)
-        return units_entering_together(t, sector, most if most < free else free)
+        if colour >= t.players:  # only the Kingpin can lack room
+            most = min(most, free_room(t, colour, sector))
+        return units_entering_together(t, sector, most) if most > 1 else most
 
     def handle(self, t: ShadowMoon, colour: int, origin: int, target: int, count: int) -> None:
         """Carry out a move with `count` units."""
@@ -171,14 +148,14 @@ class Add(SectorAsk):
     def why_not(self, t: ShadowMoon, sector: int) -> int:
         if is_capped(t, t.actor, sector):
             return CAPPED
-        strengthen = t.box.effects[self.effect].op == STRENGTHEN
+        strengthen = t.box.effects[self.effect].op == c.STRENGTHEN
         return NO_OWN_UNIT if strengthen and t.units_of(sector, t.actor) == 0 else OTHER_SECTOR
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
         moves: list[int] = [] if t.must_do_all() else [PASS]
-        if self.left == 1 and self.mask == EVERYWHERE:
+        if self.left == 1 and self.mask == c.EVERYWHERE:
             return moves + ONE_IN
-        for sector in range(SECTOR_COUNT):
+        for sector in range(c.SECTOR_COUNT):
             if self.mask >> sector & 1:
                 offer_units(t, moves, sector, self.left)
         return moves
@@ -188,7 +165,7 @@ class Add(SectorAsk):
             return
         t.place = PLACE.arg(move)
         if t.must_do_all():
-            while t.seats[t.actor].supply < unit_limit(t, ADD, t.place, self.left) and thin_out(t):
+            while t.seats[t.actor].supply < unit_limit(t, c.ADD, t.place, self.left) and thin_out(t):
                 pass
             place(t, self.effect, t.place, self.left, units_at_once(t, t.place, self.left))
         else:
@@ -204,7 +181,7 @@ class Push(UnitAsk):
     def ways(self, t: ShadowMoon) -> list[tuple[int, int, int, int]]:
         here = self.sector
         owners = [colour for colour in range(t.colours) if t.units_of(here, colour) > 0]
-        return [(PUSHING.of(c, near, 1), c, here, near) for c in owners for near in t.box.near[here]]
+        return [(PUSHING.of(owner, near, 1), owner, here, near) for owner in owners for near in t.box.near[here]]
 
 
 class Pull(UnitAsk):
@@ -221,7 +198,7 @@ class Ship(UnitAsk):
 
     def ways(self, t: ShadowMoon) -> list[tuple[int, int, int, int]]:
         own, here = t.actor, self.sector
-        others = [sector for sector in range(SECTOR_COUNT) if t.units[sector * WIDTH + own] > 0 and sector != here]
+        others = [sector for sector in range(c.SECTOR_COUNT) if t.units[sector * WIDTH + own] > 0 and sector != here]
         return [(FROM.of(sector, 1), own, sector, here) for sector in others]
 
 
@@ -281,11 +258,11 @@ class Replace(Eliminate):
 
     def due(self, t: ShadowMoon) -> int:
         """Return how many units the Kingpin will place: one for each removed, as long as there is room (SMS-KIN31)."""
-        units = unit_limit(t, REPLACE, self.sector, self.left)
-        free = unit_limit(t, ADD, self.sector, self.left)
+        units = unit_limit(t, c.REPLACE, self.sector, self.left)
+        free = unit_limit(t, c.ADD, self.sector, self.left)
         return units if units < free else free
 
 
 UNIT_ASKS: Final[dict[int, type[UnitAsk]]] = {
-    PUSH: Push, PULL: Pull, SHIP: Ship, ELIMINATE: Eliminate, REPLACE: Replace,
+    c.PUSH: Push, c.PULL: Pull, c.SHIP: Ship, c.ELIMINATE: Eliminate, c.REPLACE: Replace,
 }  # fmt: skip

@@ -4,33 +4,34 @@ from __future__ import annotations
 
 from typing import Final
 
-from cinque.games.shadow_moon.rules.constants import ADD, ADD_EACH, PULL, PUSH, SECTOR_COUNT, SHIP, STRENGTHEN
+from cinque.core.engine.checks import LEGAL
+from cinque.games.shadow_moon.rules import constants as c
 from cinque.games.shadow_moon.rules.moves import PLACE
-from cinque.games.shadow_moon.rules.status_tokens import units_entering_together
+from cinque.games.shadow_moon.rules.status_tokens import check_open, units_entering_together
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 
-ONE_IN: Final[list[int]] = [PLACE.of(sector, 1) for sector in range(SECTOR_COUNT)]
+ONE_IN: Final[list[int]] = [PLACE.of(sector, 1) for sector in range(c.SECTOR_COUNT)]
 
 
 def unit_limit(t: ShadowMoon, op: int, sector: int, count: int) -> int:
     """Return how many units an effect can handle in a sector one after the other, ignoring Displace (SMS-R24 a)."""
     units = 0
     here = t.units_of(sector, t.actor)
-    if op == STRENGTHEN and here == 0:
+    if op == c.STRENGTHEN and here == 0:
         return 0
-    if op in (ADD, STRENGTHEN, ADD_EACH):
+    if op in (c.ADD, c.STRENGTHEN, c.ADD_EACH):
         units = (t.box.cap if t.must_do_all() else t.box.influence) - here
-    elif op == PUSH:
+    elif op == c.PUSH:
         units = pushable_units(t, sector)
-    elif op == PULL:
+    elif op == c.PULL:
         units = pullable_units(t, sector)
-    elif op == SHIP:
+    elif op == c.SHIP:
         units = t.box.influence - t.seats[t.actor].supply - here
         if t.must_do_all() and units > t.box.cap - here:
             units = t.box.cap - here
     else:
         for colour in range(t.colours):
-            if colour != t.actor and t.open_to(t.actor, colour, sector):
+            if colour != t.actor and check_open(t, colour, sector) == LEGAL:
                 units += t.units_of(sector, colour)
     if units < 0:
         return 0
@@ -49,7 +50,7 @@ def pushable_units(t: ShadowMoon, sector: int) -> int:
     units = 0
     for colour in range(t.colours):
         here = t.units_of(sector, colour)
-        if here > 0 and t.open_to(t.actor, colour, sector):
+        if here > 0 and check_open(t, colour, sector) == LEGAL:
             if t.must_do_all() and colour == t.actor:
                 room = 0
                 for near in t.box.near[sector]:
@@ -67,7 +68,7 @@ def pullable_units(t: ShadowMoon, sector: int) -> int:
     for near in t.box.near[sector]:
         for colour in range(t.colours):
             here = t.units_of(near, colour)
-            if here > 0 and t.open_to(t.actor, colour, near):
+            if here > 0 and check_open(t, colour, near) == LEGAL:
                 if colour == t.actor:
                     own += here
                 else:
@@ -82,7 +83,7 @@ def pullable_units(t: ShadowMoon, sector: int) -> int:
 def units_at_once(t: ShadowMoon, sector: int, left: int) -> int:
     """Return how many own units one move may place: up to the supply, as long as nothing can interrupt."""
     supply = t.seats[t.actor].supply
-    most = unit_limit(t, ADD, sector, left)
+    most = unit_limit(t, c.ADD, sector, left)
     if most > supply and not t.must_do_all():
         most = supply if supply > 0 else 1
     return units_entering_together(t, sector, most)
