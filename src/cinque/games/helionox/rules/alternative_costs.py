@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask
 from cinque.games.helionox.rules.cards import discard
 from cinque.games.helionox.rules.constants import DISCARD_ANY
@@ -12,16 +13,22 @@ from cinque.games.helionox.rules.moves import DISCARD, EVENTS
 from cinque.games.helionox.rules.overcoming_events import overcome
 from cinque.games.helionox.rules.table import Helionox
 
+INACTIVE: Final = clause("HEL-CMP07", "event")
+CANNOT_PAY: Final = clause("HEL-ALT02", "event")
 
-def can_pay_alternative_cost(t: Helionox, seat: int, event: int) -> bool:
-    """Return whether the seat can pay all alternative costs of an Event (HEL-ALT02, HEL-ALT05, HEL-R18)."""
+
+def check_alternative_cost(t: Helionox, seat: int, face: int) -> int:
+    """Check that an Event is Active and the seat can pay all its alternative costs (HEL-ALT01, HEL-ALT02, HEL-ALT05,
+    HEL-R18)."""
+    if not face & 1:
+        return INACTIVE
     s = t.seats[seat]
-    if s.credits < t.box.alternative_credits[event]:
-        return False
-    icons = t.box.alternative_discards[event]
-    if len(t.cards[s.hand]) < len(icons):
-        return False
-    return all(icon == DISCARD_ANY or matching_cards(t, t.cards[s.hand], icon) for icon in icons)
+    hand = t.cards[s.hand]
+    icons = t.box.alternative_discards[face >> 1]
+    if s.credits < t.box.alternative_credits[face >> 1] or len(hand) < len(icons):
+        return CANNOT_PAY
+    paid = all(icon == DISCARD_ANY or matching_cards(t, hand, icon) for icon in icons)
+    return LEGAL if paid else CANNOT_PAY
 
 
 def matching_cards(t: Helionox, hand: list[int], icon: int) -> list[int]:

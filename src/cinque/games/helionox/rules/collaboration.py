@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.questions import MoveWarning
 from cinque.core.engine.steps import Ask, SeatStep
-from cinque.games.helionox.rules.architect_abilities import use_ability
-from cinque.games.helionox.rules.bank import pay_defense
+from cinque.games.helionox.rules.abilities import use_ability
+from cinque.games.helionox.rules.bank import pay_defense, public_defense
 from cinque.games.helionox.rules.cards import draw
 from cinque.games.helionox.rules.defense import (
-    abilities,
+    defense_abilities,
     defense_cards,
     defense_sources,
     has_public_defense,
-    public_defense,
 )
-from cinque.games.helionox.rules.effects import RunEffect
-from cinque.games.helionox.rules.key_access import use_key
-from cinque.games.helionox.rules.location_bonus import use_bonus
 from cinque.games.helionox.rules.moves import (
-    ABILITY,
     ACCEPT,
-    BONUS,
     BREAK_OFF,
-    CALL,
     COUNTER,
     DROP,
     EVENTS,
     FAIL,
-    KEY,
     OVERCOME,
     PLAY,
     REFUSE,
@@ -38,32 +31,54 @@ from cinque.games.helionox.rules.moves import (
 )
 from cinque.games.helionox.rules.overcoming_events import remove_from_play
 from cinque.games.helionox.rules.playing_cards import play_card
-from cinque.games.helionox.rules.table import NOBODY, NOTHING, Helionox
+from cinque.games.helionox.rules.table import NOBODY, NOTHING, Helionox, ship_location
 
 # -- who may call whom -------------------------------------------------------------------------
 
 
-def call_moves(t: Helionox, seat: int, index: int) -> list[int]:
-    """Return the Calls possible for one Event in play (HEL-COL02..HEL-COL04, HEL-COL25)."""
-    face = t.faces[index]
-    if t.called or t.box.price[face] < 2:
-        return []
-    moves: list[int] = []
-    for other in range(t.players):
-        if other != seat and may_help(t, other, t.seats[seat].ship) and not t.tried[index] >> other & 1:
-            moves.append(CALL.of(face >> 1, other))
-    return moves if moves and has_defense(t, seat) else []
+ALREADY_CALLED: Final = clause("HEL-COL01")
+NO_DEFENSE: Final = clause("HEL-COL03")
+NO_CARDS: Final = clause("HEL-COL25", "to")
+TOO_FAR: Final = clause("HEL-COL04", "to", facts=ship_location)
+ALREADY_ASKED: Final = clause("HEL-COL20", "to")
+NOTHING_TO_SHARE: Final = clause("HEL-COL10")
+
+
+def check_partner(t: Helionox, seat: int, other: int) -> int:
+    """Check that a seat may be called to the caller's Location (HEL-COL01, HEL-COL04, HEL-COL23..HEL-COL25)."""
+    if t.called:
+        return ALREADY_CALLED
+    o = t.seats[other]
+    if len(t.cards[o.hand]) == 0:
+        return NO_CARDS
+    here = t.seats[seat].ship
+    return LEGAL if o.ship == here or o.embassies >> here & 1 else TOO_FAR
+
+
+def check_event_call(t: Helionox, index: int, other: int) -> int:
+    """Check that an Event in play may be shared with a seat (HEL-COL10, HEL-COL20)."""
+    if t.tried[index] >> other & 1:
+        return ALREADY_ASKED
+    return LEGAL if t.box.price[t.faces[index]] > 1 else NOTHING_TO_SHARE
+
+
+def check_call(t: Helionox, seat: int, index: int, other: int) -> int:
+    """Check that the current player may call a seat for an Event at the ship (HEL-COL01..HEL-COL04, HEL-COL25)."""
+    refused = check_partner(t, seat, other)
+    if refused != LEGAL:
+        return refused
+    return check_event_call(t, index, other) if has_defense(t, seat) else NO_DEFENSE
+
+
+def possible_partners(t: Helionox, seat: int) -> list[int]:
+    """Return the seats that the current player may call for some Event (HEL-COL03, HEL-COL04)."""
+    seats = [other for other in range(t.players) if other != seat and check_partner(t, seat, other) == LEGAL]
+    return seats if seats and has_defense(t, seat) else []
 
 
 def has_defense(t: Helionox, seat: int) -> bool:
     """Return whether the current player has at least 1 Defense from any source (HEL-COL03)."""
-    return has_public_defense(t, seat) or len(defense_sources(t, seat)) > 0
-
-
-def may_help(t: Helionox, other: int, place: int) -> bool:
-    """Return whether a seat may help: ship or Embassy there, and a card in hand (HEL-COL04, HEL-COL23..HEL-COL25)."""
-    o = t.seats[other]
-    return (o.ship == place or o.embassies >> place & 1 == 1) and len(t.cards[o.hand]) > 0
+    return len(defense_sources(t, seat)) > 0 or has_public_defense(t, seat)
 
 
 # -- the negotiation ---------------------------------------------------------------------------
@@ -340,7 +355,7 @@ class Contribute(CollaborationAsk):
         if here and have > 0 and have + t.helped >= event_price(t):
             moves.append(OVERCOME.of(t.target))
         moves += [PLAY.of(card) for card in defense_sources(t, self.seat)]
-        moves += abilities(t, self.seat)
+        moves += defense_abilities(t, self.seat)
         if t.helped < t.owed or not here or not moves:
             moves.append(BREAK_OFF)
         return moves
@@ -357,13 +372,8 @@ class Contribute(CollaborationAsk):
         t.then(CheckCallerShare(self.seat))
         if move in PLAY:
             play_card(t, self.seat, PLAY.arg(move))
-        elif move in BONUS:
-            use_bonus(t, self.seat)
-        elif move in KEY:
-            t.bonus = True
-            t.then(RunEffect(self.seat, use_key(t, self.seat), NOTHING))
         else:
-            use_ability(t, self.seat, ABILITY.arg(move) % 2)
+            use_ability(t, self.seat, move)
 
 
 # -- outcome -----------------------------------------------------------------------------------

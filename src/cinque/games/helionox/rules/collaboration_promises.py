@@ -8,10 +8,12 @@ from itertools import combinations
 from typing import NamedTuple
 
 from cinque.core.engine.questions import MoveWarning
+from cinque.games.helionox.rules.abilities import effect_of
+from cinque.games.helionox.rules.bank import public_defense
 from cinque.games.helionox.rules.constants import BANK_DEFENSE, CONSUME_SELF, DEFENSE, DRAW, RECOVER, SEARCH, SECURE
-from cinque.games.helionox.rules.defense import abilities, defense_sources, payable, public_defense
+from cinque.games.helionox.rules.defense import defense_abilities, defense_sources, payable
 from cinque.games.helionox.rules.effect_checks import condition_holds
-from cinque.games.helionox.rules.moves import ABILITY, BONUS, KEY
+from cinque.games.helionox.rules.moves import ABILITY
 from cinque.games.helionox.rules.table import Helionox
 
 BRINGS_CARDS = (DRAW, RECOVER, SEARCH, SECURE)
@@ -90,15 +92,13 @@ def from_hand(
 
 def by_abilities(t: Helionox, seat: int) -> int:
     """Return the most that one ability of the Location and one of the Architect give."""
-    box = t.box
     location = architect = 0
-    for move in abilities(t, seat):
+    for move in defense_abilities(t, seat):
+        free = defense_potential(t, seat, effect_of(t, move)).free
         if move in ABILITY:
-            ability = ABILITY.arg(move)
-            architect = max(architect, defense_potential(t, seat, box.ability[ability // 2][ability % 2]).free)
+            architect = max(architect, free)
         else:
-            node = box.bonus[BONUS.arg(move)] if move in BONUS else box.key[KEY.arg(move)]
-            location = max(location, defense_potential(t, seat, node).free)
+            location = max(location, free)
     return location + architect
 
 

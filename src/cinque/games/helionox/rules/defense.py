@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from cinque.core.engine.checks import LEGAL
+from cinque.games.helionox.rules.abilities import abilities, check_ability, effect_of
+from cinque.games.helionox.rules.bank import public_defense
+from cinque.games.helionox.rules.cards import check_unique
 from cinque.games.helionox.rules.constants import CONSUME, CONSUME_SELF, DEFENSE, DISCARD, HAND
-from cinque.games.helionox.rules.effect_checks import can_use, condition_holds
+from cinque.games.helionox.rules.effect_checks import condition_holds
 from cinque.games.helionox.rules.effect_choices import distinct
-from cinque.games.helionox.rules.key_access import can_use_location
-from cinque.games.helionox.rules.moves import ABILITY, BONUS, KEY
-from cinque.games.helionox.rules.playing_cards import can_play
-from cinque.games.helionox.rules.table import NOTHING, Helionox
-
-# -- what gives Defense in a Collaboration ---------------------------------------------------
+from cinque.games.helionox.rules.table import Helionox
 
 
 def gives_defense(t: Helionox, seat: int, node: int, hand: int) -> bool:
@@ -41,7 +40,7 @@ def payable(t: Helionox, seat: int, node: int, hand: int) -> bool:
 
 def helps(t: Helionox, seat: int, card: int) -> bool:
     """Return whether a card could be played in a Collaboration if it is in that hand (HEL-COL08, HEL-R11)."""
-    if not t.box.arms[card] or not can_play(t, seat, card):
+    if not t.box.arms[card] or check_unique(t, seat, card) != LEGAL:
         return False
     return gives_defense(t, seat, t.box.program[card], len(t.cards[t.seats[seat].hand]) - 1)
 
@@ -56,33 +55,17 @@ def defense_cards(t: Helionox, seat: int) -> list[int]:
     return [card for card in range(len(t.box.program)) if helps(t, seat, card)]
 
 
-def abilities(t: Helionox, seat: int) -> list[int]:
+def defense_abilities(t: Helionox, seat: int) -> list[int]:
     """Return the Location and Architect abilities that can give the current player Defense now (HEL-COL09, HEL-R11)."""
     s = t.seats[seat]
-    moves: list[int] = []
-    site = t.sites[s.ship]
-    if not t.bonus and can_use_location(t, seat):
-        if offers(t, seat, t.box.bonus[site]):
-            moves.append(BONUS.of(site))
-        if s.embassies >> s.ship & 1 and offers(t, seat, t.box.key[site]):
-            moves.append(KEY.of(site))
-    if s.cryo == 0:
-        for number in range(2):
-            if offers(t, seat, t.box.ability[s.architect][number]):
-                moves.append(ABILITY.of(2 * s.architect + number))
-    return moves
-
-
-def offers(t: Helionox, seat: int, node: int) -> bool:
-    """Return whether an ability may be used and can give Defense."""
-    return gives_defense(t, seat, node, len(t.cards[t.seats[seat].hand])) and can_use(t, seat, node, NOTHING)
-
-
-def public_defense(t: Helionox, seat: int) -> int:
-    """Return pooled plus Banked Defense, which is public (HEL-R70)."""
-    return t.seats[seat].defense + t.seats[seat].bank_defense
+    hand = len(t.cards[s.hand])
+    return [
+        move
+        for move in abilities(t, s)
+        if check_ability(t, seat, move) == LEGAL and gives_defense(t, seat, effect_of(t, move), hand)
+    ]
 
 
 def has_public_defense(t: Helionox, seat: int) -> bool:
     """Return whether the current player publicly has Defense, whatever is in hand."""
-    return public_defense(t, seat) > 0 or len(abilities(t, seat)) > 0
+    return public_defense(t, seat) > 0 or len(defense_abilities(t, seat)) > 0

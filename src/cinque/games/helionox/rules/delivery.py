@@ -4,23 +4,28 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask
 from cinque.games.helionox.rules.bank import bank_credits
-from cinque.games.helionox.rules.constants import PLACES
 from cinque.games.helionox.rules.illegal_tech import illegal_tech_at
-from cinque.games.helionox.rules.moves import BANK, CARDS, DECLINE, DELIVER, ILLEGAL, LOCATIONS
+from cinque.games.helionox.rules.moves import BANK, CARDS, DECLINE, ILLEGAL, LOCATIONS
 from cinque.games.helionox.rules.obtaining_cards import put_on_deck
 from cinque.games.helionox.rules.requests import fulfil_request
-from cinque.games.helionox.rules.table import Helionox
+from cinque.games.helionox.rules.table import Helionox, ship_location
+
+OWN_COLOUR: Final = clause("HEL-DEL02", facts=ship_location)
+SHUT_DOWN: Final = clause("HEL-DEL04", facts=ship_location)
+ALREADY_DELIVERED: Final = clause("HEL-DEL03", facts=ship_location)
 
 
-def delivery_moves(t: Helionox, seat: int) -> list[int]:
-    """Return the Cargo that can be delivered where the ship is (HEL-DEL01..HEL-DEL04, HEL-DEL10)."""
-    s = t.seats[seat]
-    here = s.ship
-    if s.cargo == 0 or t.lying[here] >= 0 or t.is_shut_down(seat, here):
-        return []
-    return [DELIVER.of(colour) for colour in range(PLACES) if colour != here and s.cargo >> colour & 1]
+def check_deliver(t: Helionox, seat: int, colour: int) -> int:
+    """Check that Cargo on the Carrier can be delivered where the ship is (HEL-DEL01..HEL-DEL04, HEL-DEL10)."""
+    here = t.seats[seat].ship
+    if colour == here:
+        return OWN_COLOUR
+    if t.is_shut_down(seat, here):
+        return SHUT_DOWN
+    return LEGAL if t.lying[here] < 0 else ALREADY_DELIVERED
 
 
 def deliver(t: Helionox, seat: int, colour: int) -> None:

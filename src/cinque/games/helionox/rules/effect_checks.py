@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from cinque.games.helionox.rules.cargo import can_load_cargo
+from cinque.core.engine.checks import LEGAL
+from cinque.games.helionox.rules.cards import check_unique
+from cinque.games.helionox.rules.cargo import check_cargo
 from cinque.games.helionox.rules.components import Effect
 from cinque.games.helionox.rules.constants import (
     ADD_CRYO,
@@ -33,8 +35,8 @@ from cinque.games.helionox.rules.constants import (
     SECURE,
 )
 from cinque.games.helionox.rules.cycle import can_cycle
-from cinque.games.helionox.rules.embassies import can_embassy
-from cinque.games.helionox.rules.key_access import can_use_location, key_effect
+from cinque.games.helionox.rules.embassies import check_embassy
+from cinque.games.helionox.rules.key_access import check_location, key_effect
 from cinque.games.helionox.rules.table import NOTHING, Helionox
 from cinque.games.helionox.rules.travel import destinations
 
@@ -62,10 +64,7 @@ def market_slots(t: Helionox, e: Effect) -> list[int]:
 
 def can_copy(t: Helionox, seat: int, card: int) -> bool:
     """Return whether a card may be copied, not a copying card or used Unique name (HEL-PLY10, HEL-R33, HEL-R79)."""
-    if t.box.copying[card]:
-        return False
-    unique = t.box.unique[card]
-    return unique < 0 or not t.seats[seat].uniques >> unique & 1
+    return not t.box.copying[card] and check_unique(t, seat, card) == LEGAL
 
 
 def copy_slots(t: Helionox, seat: int, e: Effect) -> list[int]:
@@ -115,11 +114,12 @@ def can_do(t: Helionox, seat: int, node: int, card: int) -> bool:
     if op == REMOVE_INFAMY:
         return s.infamy > 0
     if op == EMBASSY:
-        return can_embassy(t, seat)
+        return check_embassy(t, seat, 0) == LEGAL
     if op == CARGO:
-        return can_load_cargo(t, seat)
+        return check_cargo(t, seat, 0) == LEGAL
     if op == KEY:
-        return can_use_location(t, seat) and can_use(t, seat, key_effect(t, seat), NOTHING)
+        usable = seat == t.turn and check_location(t, seat) == LEGAL
+        return usable and can_use(t, seat, key_effect(t, seat), NOTHING)
     if op == CONSUME_SELF:
         return card >= 0 and card in t.cards[s.played]
     if op in (OBTAIN, SECURE):

@@ -53,7 +53,7 @@ from cinque.games.helionox.rules.effect_choices import (
 )
 from cinque.games.helionox.rules.effect_gains import gain
 from cinque.games.helionox.rules.embassies import lose_embassy, place_embassy
-from cinque.games.helionox.rules.key_access import use_key
+from cinque.games.helionox.rules.key_access import key_effect, visit
 from cinque.games.helionox.rules.moves import BRANCH, CARDS, COPY, COPY_PLAYED, DECLINE, DO
 from cinque.games.helionox.rules.obtaining_cards import put_in_hand, take_card
 from cinque.games.helionox.rules.table import NOTHING, Helionox
@@ -158,7 +158,8 @@ def carry_out_whole(t: Helionox, seat: int, node: int, card: int) -> None:
     elif e.op == CARGO:
         load_cargo(t, seat)
     elif e.op == KEY:
-        t.then(RunEffect(seat, use_key(t, seat), NOTHING))
+        visit(t, seat, "key")
+        t.then(RunEffect(seat, key_effect(t, seat), NOTHING))
     elif e.op == CONSUME_SELF:
         consume(t, seat, card, s.played)
 

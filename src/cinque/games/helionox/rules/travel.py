@@ -2,9 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.games.helionox.rules.constants import ADJACENT, NO_FREE_MOVE, PLACES, TO_EMBASSY
-from cinque.games.helionox.rules.moves import LOCATIONS
+from cinque.games.helionox.rules.moves import LOCATIONS, TRAVEL
 from cinque.games.helionox.rules.table import Helionox
+
+
+def fare(t: Helionox, seat: int, move: int) -> dict[str, Any]:
+    """Name the Credits that travelling costs and that the seat has, for texts."""
+    return {"price": travel_cost(t, seat, TRAVEL.arg(move)), "have": t.seats[seat].credits}
+
+
+TOO_EXPENSIVE: Final = clause("HEL-TRV01", "location", facts=fare)
+TAX_TOO_EXPENSIVE: Final = clause("HEL-TAX01", facts=fare)
+
+
+def check_travel(t: Helionox, seat: int, place: int) -> int:
+    """Check that the seat can pay for travelling there (HEL-TRV01, HEL-TRV02, HEL-TAX01, HEL-TAX02)."""
+    s = t.seats[seat]
+    if s.credits >= travel_cost(t, seat, place):
+        return LEGAL
+    return TAX_TOO_EXPENSIVE if t.taxed >> s.ship & 1 else TOO_EXPENSIVE
 
 
 def travel(t: Helionox, seat: int, place: int) -> None:
