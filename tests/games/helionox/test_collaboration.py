@@ -322,14 +322,33 @@ def test_location_architect_and_bank_are_the_current_players_alone() -> None:
     assert (s.pool(), s.bank(), s.influence(0)) == ((0, 0), (0, 2), 2)
 
 
-@pytest.mark.rule("HEL-COL10", "HEL-COL11", "HEL-COL12", "HEL-COL13", "HEL-EX01")
-def test_influence_by_contribution_a_card_each_and_the_callers_trophy() -> None:
-    s = calling(["sentinel_prototype"], 2).do(CALL, "share 2", "accept", "play sentinel_prototype")
+def shared() -> Scene:
+    """The flare was Overcome with 2 Defense of the caller and 1 of the partner."""
+    return calling(["sentinel_prototype"], 2).do(CALL, "share 2", "accept", "play sentinel_prototype")
+
+
+@pytest.mark.rule("HEL-COL10", "HEL-EX01")
+def test_two_and_one_overcome_an_event_of_three() -> None:
+    s = shared()
+    assert (s.faces(), s.asked, s.t.view(0).partner) == ({}, "Main", -1)
+
+
+@pytest.mark.rule("HEL-COL11", "HEL-EX01")
+def test_each_gains_influence_by_contribution() -> None:
+    s = shared()
     assert (s.influence(0), s.influence(1)) == (2, 1)
+
+
+@pytest.mark.rule("HEL-COL12", "HEL-EX01")
+def test_each_draws_a_card() -> None:
+    s = shared()
     assert (s.hand(0), s.hand(1)) == (["material_asset"], ["material_asset"])
-    assert (s.trophies(0), s.trophies(1), s.faces()) == ([FLARE], [], {})
-    assert s.asked == "Main"
-    assert s.t.view(0).partner == -1
+
+
+@pytest.mark.rule("HEL-COL13", "HEL-EX01")
+def test_the_caller_gets_the_trophy() -> None:
+    s = shared()
+    assert (s.trophies(0), s.trophies(1)) == ([FLARE], [])
 
 
 @pytest.mark.rule("HEL-COL10")
