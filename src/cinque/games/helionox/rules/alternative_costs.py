@@ -15,6 +15,7 @@ from cinque.games.helionox.rules.table import Helionox
 
 INACTIVE: Final = clause("HEL-CMP07", "event")
 CANNOT_PAY: Final = clause("HEL-ALT02", "event")
+OTHER_ICON: Final = clause("HEL-ALT03", "card")
 
 
 def check_alternative_cost(t: Helionox, seat: int, face: int) -> int:
@@ -27,15 +28,13 @@ def check_alternative_cost(t: Helionox, seat: int, face: int) -> int:
     icons = t.box.alternative_discards[face >> 1]
     if s.credits < t.box.alternative_credits[face >> 1] or len(hand) < len(icons):
         return CANNOT_PAY
-    paid = all(icon == DISCARD_ANY or matching_cards(t, hand, icon) for icon in icons)
+    paid = all(any(check_icon(t, card, icon) == LEGAL for card in hand) for icon in icons)
     return LEGAL if paid else CANNOT_PAY
 
 
-def matching_cards(t: Helionox, hand: list[int], icon: int) -> list[int]:
-    """Return the cards in a hand that match an icon, without duplicates; starting cards count (HEL-R18)."""
-    if icon == DISCARD_ANY:
-        return distinct(hand)
-    return [card for card in distinct(hand) if t.box.faction[card] == icon]
+def check_icon(t: Helionox, card: int, icon: int) -> int:
+    """Check that a card matches an icon; starting cards count (HEL-ALT03, HEL-R18)."""
+    return LEGAL if icon == DISCARD_ANY or t.box.faction[card] == icon else OTHER_ICON
 
 
 def pay_alternative_cost(t: Helionox, seat: int, event: int) -> None:
@@ -72,8 +71,11 @@ class DiscardForCost(Ask[Helionox]):
         """Return the faction required, or DISCARD_ANY."""
         return t.box.alternative_discards[self.event][self.number]
 
-    def legal_moves(self, t: Helionox) -> list[int]:
-        return [DISCARD.of(card) for card in matching_cards(t, t.cards[t.seats[self.seat].hand], self.icon(t))]
+    def candidates(self, t: Helionox) -> list[int]:
+        return [DISCARD.of(card) for card in distinct(t.cards[t.seats[self.seat].hand])]
+
+    def check(self, t: Helionox, move: int) -> int:
+        return check_icon(t, DISCARD.arg(move), self.icon(t))
 
     def play(self, t: Helionox, move: int) -> None:
         discard(t, self.seat, DISCARD.arg(move))

@@ -7,15 +7,17 @@ from typing import Any, Final
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.questions import MoveWarning
 from cinque.core.engine.steps import Ask, SeatStep
-from cinque.games.helionox.rules.abilities import use_ability
+from cinque.games.helionox.rules.abilities import abilities, use_ability
 from cinque.games.helionox.rules.bank import pay_defense, public_defense
 from cinque.games.helionox.rules.cards import draw
 from cinque.games.helionox.rules.defense import (
-    defense_abilities,
+    check_defense_ability,
+    check_help,
     defense_cards,
     defense_sources,
     has_public_defense,
 )
+from cinque.games.helionox.rules.effect_choices import distinct
 from cinque.games.helionox.rules.moves import (
     ACCEPT,
     BREAK_OFF,
@@ -29,7 +31,7 @@ from cinque.games.helionox.rules.moves import (
     SHARE,
     TAKE,
 )
-from cinque.games.helionox.rules.overcoming_events import remove_from_play
+from cinque.games.helionox.rules.overcoming_events import ELSEWHERE, remove_from_play
 from cinque.games.helionox.rules.playing_cards import play_card
 from cinque.games.helionox.rules.table import NOBODY, NOTHING, Helionox, ship_location
 
@@ -42,6 +44,9 @@ NO_CARDS: Final = clause("HEL-COL25", "to")
 TOO_FAR: Final = clause("HEL-COL04", "to", facts=ship_location)
 ALREADY_ASKED: Final = clause("HEL-COL20", "to")
 NOTHING_TO_SHARE: Final = clause("HEL-COL10")
+NO_DEFENSE_CARD: Final = clause("HEL-COL07")
+TOO_LITTLE: Final = clause("HEL-COL27", "need", "have")
+BOUND: Final = clause("HEL-COL28")
 
 
 def check_partner(t: Helionox, seat: int, other: int) -> int:
@@ -114,6 +119,11 @@ class CollaborationAsk(Ask[Helionox]):
 
     __slots__ = ()
 
+    def warnings(self, t: Helionox) -> list[MoveWarning]:
+        from cinque.games.helionox.rules.collaboration_promises import promise_warnings
+
+        return promise_warnings(t, self.seat, self.legal_moves(t))
+
     def breadcrumb(self) -> str:
         return "collaboration"
 
@@ -146,13 +156,6 @@ class Share(CollaborationAsk):
     def play(self, t: Helionox, move: int) -> None:
         offer(t, self.seat, SHARE.arg(move))
 
-    def warnings(self, t: Helionox) -> list[MoveWarning]:
-        from cinque.games.helionox.rules.collaboration_promises import promise_warnings
-
-        return promise_warnings(
-            t, self.seat, "own_share", {SHARE.of(share): share for share in range(1, event_price(t))}
-        )
-
     def shape(self) -> str:
         return "amount"
 
@@ -162,13 +165,15 @@ class Reply(CollaborationAsk):
 
     __slots__ = ()
 
+    def candidates(self, t: Helionox) -> list[int]:
+        offered = event_price(t) - t.owed
+        return [REFUSE, ACCEPT] + [COUNTER.of(share) for share in range(1, event_price(t)) if share != offered]
+
+    def check(self, t: Helionox, move: int) -> int:
+        return LEGAL if move == REFUSE or defense_sources(t, self.seat) else NO_DEFENSE_CARD
+
     def legal_moves(self, t: Helionox) -> list[int]:
-        moves = [REFUSE]
-        if defense_sources(t, self.seat):
-            moves.append(ACCEPT)
-            offered = event_price(t) - t.owed
-            moves += [COUNTER.of(share) for share in range(1, event_price(t)) if share != offered]
-        return moves
+        return self.candidates(t) if defense_sources(t, self.seat) else [REFUSE]
 
     def play(self, t: Helionox, move: int) -> None:
         if move == REFUSE:
@@ -184,21 +189,10 @@ class Reply(CollaborationAsk):
                 t.emit("countered", self.seat, {"to": t.turn, "share": COUNTER.arg(move), "owed": t.owed})
             t.then(FinalAnswer(t.turn))
 
-    def warnings(self, t: Helionox) -> list[MoveWarning]:
-        from cinque.games.helionox.rules.collaboration_promises import promise_warnings
-
-        promises = {ACCEPT: t.owed} | {COUNTER.of(share): event_price(t) - share for share in range(1, event_price(t))}
-        offered = self.legal_moves(t)
-        return promise_warnings(
-            t, self.seat, "promise", {move: owed for move, owed in promises.items() if move in offered}
-        )
-
     def window(self) -> str:
-        """Name the window, because this question has an auto-answer."""
         return "collaboration"
 
     def pass_move(self, t: Helionox) -> int:
-        """Return the move that refuses to help."""
         return REFUSE
 
 
@@ -217,11 +211,6 @@ class FinalAnswer(CollaborationAsk):
             if t.recording:
                 t.emit("dropped", self.seat, {"to": t.partner})
             give_up(t)
-
-    def warnings(self, t: Helionox) -> list[MoveWarning]:
-        from cinque.games.helionox.rules.collaboration_promises import promise_warnings
-
-        return promise_warnings(t, self.seat, "own_share", {TAKE: event_price(t) - t.owed})
 
     def shape(self) -> str:
         return "yesno"
@@ -270,9 +259,12 @@ class HelpCaller(CollaborationAsk):
 
     __slots__ = ()
 
-    def legal_moves(self, t: Helionox) -> list[int]:
-        moves = [PLAY.of(card) for card in defense_sources(t, self.seat)]
-        return moves if moves else [FAIL]
+    def candidates(self, t: Helionox) -> list[int]:
+        moves = [PLAY.of(card) for card in distinct(t.cards[t.seats[self.seat].hand])]
+        return moves if defense_sources(t, self.seat) else [*moves, FAIL]
+
+    def check(self, t: Helionox, move: int) -> int:
+        return LEGAL if move == FAIL else check_help(t, self.seat, PLAY.arg(move))
 
     def play(self, t: Helionox, move: int) -> None:
         if move == FAIL:
@@ -348,17 +340,23 @@ class Contribute(CollaborationAsk):
 
     __slots__ = ()
 
-    def legal_moves(self, t: Helionox) -> list[int]:
-        moves: list[int] = []
-        here = at_event(t)
+    def candidates(self, t: Helionox) -> list[int]:
+        s = t.seats[self.seat]
+        cards = [PLAY.of(card) for card in distinct(t.cards[s.hand])]
+        return [OVERCOME.of(t.target), *cards, *abilities(t, s), BREAK_OFF]
+
+    def check(self, t: Helionox, move: int) -> int:
+        if move in PLAY:
+            return check_help(t, self.seat, PLAY.arg(move))
+        if move == BREAK_OFF:
+            free = t.helped < t.owed or not at_event(t)
+            return LEGAL if free or all(self.check(t, other) for other in self.candidates(t)[:-1]) else BOUND
+        if move not in OVERCOME:
+            return check_defense_ability(t, self.seat, move)
+        if not at_event(t):
+            return ELSEWHERE
         have = public_defense(t, self.seat)
-        if here and have > 0 and have + t.helped >= event_price(t):
-            moves.append(OVERCOME.of(t.target))
-        moves += [PLAY.of(card) for card in defense_sources(t, self.seat)]
-        moves += defense_abilities(t, self.seat)
-        if t.helped < t.owed or not here or not moves:
-            moves.append(BREAK_OFF)
-        return moves
+        return LEGAL if have > 0 and have + t.helped >= event_price(t) else TOO_LITTLE
 
     def play(self, t: Helionox, move: int) -> None:
         if move in OVERCOME:

@@ -36,18 +36,14 @@ def can_cycle(t: Helionox, seat: int) -> bool:
     return t.modifiers[NO_CYCLE] == 0 and len(cycle_moves(t, seat)) > 0
 
 
-def cycle_market(t: Helionox, seat: int, faction: int) -> None:
-    """Put a face-up card under its deck and turn up the top card (HEL-CYC01, HEL-CYC04)."""
-    card = t.cards[t.market][faction]
+def carry_out_cycle(t: Helionox, seat: int, move: int) -> None:
+    """Put the Current Request or a face-up card under its deck and turn up the top one (HEL-CYC01, HEL-CYC04)."""
+    if move == CYCLE_REQUEST:
+        cycle_request(t, seat)
+        return
+    card = CYCLE.arg(move)
+    faction = t.box.faction[card]
     t.cards.move(t.market, t.decks[faction], card, where=UNDER)
     if t.recording:
         t.emit("cycled", seat, {"card": CARDS[card]})
     refill_market(t, faction)
-
-
-def carry_out_cycle(t: Helionox, seat: int, move: int) -> None:
-    """Cycle a Market card or the Current Request."""
-    if move == CYCLE_REQUEST:
-        cycle_request(t, seat)
-    else:
-        cycle_market(t, seat, t.box.faction[CYCLE.arg(move)])

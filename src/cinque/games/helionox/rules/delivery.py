@@ -1,4 +1,4 @@
-"""Mercury Protocol: deliver Cargo and choose the reward (HEL-DEL)."""
+"""Mercury Protocol: deliver Cargo and choose the reward (HEL-DEL, HEL-ILT)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Final
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask
 from cinque.games.helionox.rules.bank import bank_credits
-from cinque.games.helionox.rules.illegal_tech import illegal_tech_at
+from cinque.games.helionox.rules.effect_choices import distinct
 from cinque.games.helionox.rules.moves import BANK, CARDS, DECLINE, ILLEGAL, LOCATIONS
 from cinque.games.helionox.rules.obtaining_cards import put_on_deck
 from cinque.games.helionox.rules.requests import fulfil_request
@@ -15,6 +15,7 @@ from cinque.games.helionox.rules.table import Helionox, ship_location
 
 OWN_COLOUR: Final = clause("HEL-DEL02", facts=ship_location)
 SHUT_DOWN: Final = clause("HEL-DEL04", facts=ship_location)
+BANK_FULL: Final = clause("HEL-BNK07")
 ALREADY_DELIVERED: Final = clause("HEL-DEL03", facts=ship_location)
 
 
@@ -26,6 +27,11 @@ def check_deliver(t: Helionox, seat: int, colour: int) -> int:
     if t.is_shut_down(seat, here):
         return SHUT_DOWN
     return LEGAL if t.lying[here] < 0 else ALREADY_DELIVERED
+
+
+def illegal_tech_at(t: Helionox, place: int) -> list[int]:
+    """Return the Illegal Tech at a Location, without duplicates."""
+    return distinct([card for card in t.cards[t.illegal] if t.box.home[card] == place])
 
 
 def deliver(t: Helionox, seat: int, colour: int) -> None:
@@ -62,11 +68,11 @@ class Reward(Ask[Helionox]):
         super().__init__(seat)
         self.place: Final[int] = place
 
-    def legal_moves(self, t: Helionox) -> list[int]:
-        moves = [DECLINE]
-        if t.seats[self.seat].bank_credits < t.box.bank:
-            moves.append(BANK)
-        return moves + [ILLEGAL.of(card) for card in illegal_tech_at(t, self.place)]
+    def candidates(self, t: Helionox) -> list[int]:
+        return [DECLINE, BANK] + [ILLEGAL.of(card) for card in illegal_tech_at(t, self.place)]
+
+    def check(self, t: Helionox, move: int) -> int:
+        return LEGAL if move != BANK or t.seats[self.seat].bank_credits < t.box.bank else BANK_FULL
 
     def play(self, t: Helionox, move: int) -> None:
         if move == BANK:
@@ -96,13 +102,10 @@ class Payment(Reward):
     __slots__ = ()
 
     def window(self) -> str:
-        """Name the window, because this question has an auto-answer."""
         return "gifts"
 
     def pass_move(self, t: Helionox) -> int:
-        """Return the move that declines the Credits."""
         return DECLINE
 
     def accept_move(self, t: Helionox) -> int:
-        """Return the default auto-answer."""
         return BANK

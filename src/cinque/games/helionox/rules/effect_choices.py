@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.checks import LEGAL
+from cinque.core.engine.move_kinds import Kind
 from cinque.core.engine.steps import Ask
 from cinque.games.helionox.rules.cards import consume, discard
 from cinque.games.helionox.rules.cargo import lose_cargo
 from cinque.games.helionox.rules.constants import HAND, PLACES
 from cinque.games.helionox.rules.constants import SECURE as SECURES
 from cinque.games.helionox.rules.cycle import can_cycle, carry_out_cycle, cycle_moves
-from cinque.games.helionox.rules.effect_checks import market_slots
+from cinque.games.helionox.rules.effect_checks import check_take
 from cinque.games.helionox.rules.embassies import lose_embassy
 from cinque.games.helionox.rules.moves import (
     CARDS,
@@ -29,7 +31,7 @@ from cinque.games.helionox.rules.moves import (
 )
 from cinque.games.helionox.rules.obtaining_cards import put_in_hand, take_card
 from cinque.games.helionox.rules.table import Helionox
-from cinque.games.helionox.rules.travel import destinations, move_ship
+from cinque.games.helionox.rules.travel import check_move, move_ship
 
 
 def distinct(cards: list[int]) -> list[int]:
@@ -57,13 +59,10 @@ class StepAsk(Ask[Helionox]):
         self.node: Final[int] = node
         self.left: Final[int] = left
 
-    def has_chosen(self, t: Helionox) -> bool:
-        """Return whether something was already chosen, so that declining is no longer possible."""
-        return self.left < t.box.effects[self.node].n
-
     def declining_move(self, t: Helionox) -> list[int]:
-        """Return the move that skips the step, if allowed."""
-        return [DECLINE] if not self.has_chosen(t) and may_decline(t, self.seat, self.node) else []
+        """Return the move that skips the step, if allowed and nothing was chosen yet."""
+        undecided = self.left == t.box.effects[self.node].n
+        return [DECLINE] if undecided and may_decline(t, self.seat, self.node) else []
 
     def breadcrumb(self) -> str:
         return "step"
@@ -175,9 +174,12 @@ class Move(StepAsk):
 
     __slots__ = ()
 
-    def legal_moves(self, t: Helionox) -> list[int]:
-        places = destinations(t, self.seat, t.box.effects[self.node].arg)
-        return self.declining_move(t) + [MOVE.of(place) for place in places]
+    def candidates(self, t: Helionox) -> list[int]:
+        here = t.seats[self.seat].ship
+        return self.declining_move(t) + [MOVE.of(place) for place in range(PLACES) if place != here]
+
+    def check(self, t: Helionox, move: int) -> int:
+        return LEGAL if move == DECLINE else check_move(t, self.seat, t.box.effects[self.node].arg, MOVE.arg(move))
 
     def play(self, t: Helionox, move: int) -> None:
         if move != DECLINE:
@@ -193,11 +195,9 @@ class Escort(Move):
     __slots__ = ()
 
     def window(self) -> str:
-        """Name the window, because this question has an auto-answer."""
         return "escort"
 
     def pass_move(self, t: Helionox) -> int:
-        """Return the move that stays put."""
         return DECLINE
 
 
@@ -206,16 +206,19 @@ class TakeCard(StepAsk):
 
     __slots__ = ()
 
-    def legal_moves(self, t: Helionox) -> list[int]:
-        e = t.box.effects[self.node]
-        kind = SECURE if e.op == SECURES else OBTAIN
-        return self.declining_move(t) + [kind.of(t.cards[t.market][faction]) for faction in market_slots(t, e)]
+    def kind(self, t: Helionox) -> Kind:
+        """Return the moves that Secure or Obtain a card."""
+        return SECURE if t.box.effects[self.node].op == SECURES else OBTAIN
+
+    def candidates(self, t: Helionox) -> list[int]:
+        return self.declining_move(t) + [self.kind(t).of(card) for card in t.cards[t.market] if card >= 0]
+
+    def check(self, t: Helionox, move: int) -> int:
+        return LEGAL if move == DECLINE else check_take(t, t.box.effects[self.node], self.kind(t).arg(move))
 
     def play(self, t: Helionox, move: int) -> None:
-        if move in SECURE:
-            take_card(t, self.seat, t.box.faction[SECURE.arg(move)], True)
-        elif move in OBTAIN:
-            take_card(t, self.seat, t.box.faction[OBTAIN.arg(move)], False)
+        if move != DECLINE:
+            take_card(t, self.seat, self.kind(t).arg(move), move in SECURE)
 
 
 class CycleAgain(StepAsk):

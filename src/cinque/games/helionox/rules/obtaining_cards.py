@@ -125,14 +125,13 @@ def refill_market(t: Helionox, faction: int) -> None:
             t.emit("turned_up", -1, {"card": CARDS[card], "faction": FACTION_NAMES[faction]})
 
 
-def take_card(t: Helionox, seat: int, faction: int, secure: bool) -> None:
+def take_card(t: Helionox, seat: int, card: int, secure: bool) -> None:
     """Move a Market card to the hand or the top of the deck and refill its slot (HEL-R26)."""
-    card = t.cards[t.market][faction]
     if t.recording:
         t.emit("secured" if secure else "obtained", seat, {"card": CARDS[card]})
     if secure:
         put_in_hand(t, seat, t.market, card)
     else:
         put_on_deck(t, seat, t.market, card)
-    refill_market(t, faction)
+    refill_market(t, t.box.faction[card])
     t.did = True

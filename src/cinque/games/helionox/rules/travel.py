@@ -17,6 +17,8 @@ def fare(t: Helionox, seat: int, move: int) -> dict[str, Any]:
 
 TOO_EXPENSIVE: Final = clause("HEL-TRV01", "location", facts=fare)
 TAX_TOO_EXPENSIVE: Final = clause("HEL-TAX01", facts=fare)
+NOT_ADJACENT: Final = clause("HEL-TRV05")
+NO_EMBASSY: Final = clause("HEL-EMB06")
 
 
 def check_travel(t: Helionox, seat: int, place: int) -> int:
@@ -45,22 +47,20 @@ def move_ship(t: Helionox, seat: int, place: int) -> None:
         t.emit("moved", seat, {"location": LOCATIONS[place]})
 
 
+def check_move(t: Helionox, seat: int, kind: int, place: int) -> int:
+    """Check that a free move reaches another Location (HEL-TRV05)."""
+    s = t.seats[seat]
+    if kind == ADJACENT and abs(place - s.ship) != 1:
+        return NOT_ADJACENT
+    return NO_EMBASSY if kind == TO_EMBASSY and not s.embassies >> place & 1 else LEGAL
+
+
 def destinations(t: Helionox, seat: int, kind: int) -> list[int]:
-    """Return the Locations a free move can reach, never the current one (HEL-TRV05, HEL-R20, HEL-R82)."""
+    """Return the Locations a free move can reach, never the current one (HEL-R20, HEL-R82)."""
     if t.modifiers[NO_FREE_MOVE] > 0:
         return []
-    s = t.seats[seat]
-    here = s.ship
-    places: list[int] = []
-    for place in range(PLACES):
-        if place == here:
-            continue
-        if kind == ADJACENT and place != here - 1 and place != here + 1:
-            continue
-        if kind == TO_EMBASSY and not s.embassies >> place & 1:
-            continue
-        places.append(place)
-    return places
+    here = t.seats[seat].ship
+    return [place for place in range(PLACES) if place != here and check_move(t, seat, kind, place) == LEGAL]
 
 
 def travel_cost(t: Helionox, seat: int, place: int) -> int:
