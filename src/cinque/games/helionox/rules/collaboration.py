@@ -318,13 +318,18 @@ def at_event(t: Helionox) -> bool:
     return t.seats[t.turn].ship == t.box.place[t.target]
 
 
+def is_bound(t: Helionox) -> bool:
+    """Return whether the partner gave a full share and the caller can still Overcome the Event (HEL-R10)."""
+    return t.helped >= t.owed and at_event(t)
+
+
 class CheckCallerShare(SeatStep[Helionox]):
     """Finish if the pooled Defense covers the caller's share, else ask (HEL-COL22, HEL-COL27)."""
 
     __slots__ = ()
 
     def run(self, t: Helionox) -> None:
-        if t.helped >= t.owed and t.seats[self.seat].defense >= defense_needed(t) and at_event(t):
+        if is_bound(t) and t.seats[self.seat].defense >= defense_needed(t):
             reward_both(t)
         else:
             t.then(Contribute(self.seat))
@@ -349,8 +354,7 @@ class Contribute(CollaborationAsk):
         if move in PLAY:
             return check_help(t, self.seat, PLAY.arg(move))
         if move == BREAK_OFF:
-            free = t.helped < t.owed or not at_event(t)
-            return LEGAL if free or all(self.check(t, other) for other in self.candidates(t)[:-1]) else BOUND
+            return LEGAL if self.legal_moves(t)[-1] == BREAK_OFF else BOUND
         if move not in OVERCOME:
             return check_defense_ability(t, self.seat, move)
         if not at_event(t):
@@ -358,12 +362,16 @@ class Contribute(CollaborationAsk):
         have = public_defense(t, self.seat)
         return LEGAL if have > 0 and have + t.helped >= event_price(t) else TOO_LITTLE
 
+    def legal_moves(self, t: Helionox) -> list[int]:
+        moves = [move for move in self.candidates(t)[:-1] if self.check(t, move) == LEGAL]
+        return moves if moves and is_bound(t) else [*moves, BREAK_OFF]
+
     def play(self, t: Helionox, move: int) -> None:
         if move in OVERCOME:
             reward_both(t)
             return
         if move == BREAK_OFF:
-            if t.helped >= t.owed and at_event(t):
+            if is_bound(t):
                 note_no_defense_card(t, self.seat)
             end_failed_call(t)
             return

@@ -29,7 +29,7 @@ from cinque.games.helionox.rules.moves import (
     SEARCH,
     SECURE,
 )
-from cinque.games.helionox.rules.obtaining_cards import put_in_hand, take_card
+from cinque.games.helionox.rules.obtaining_cards import recover, take_card
 from cinque.games.helionox.rules.table import Helionox
 from cinque.games.helionox.rules.travel import check_move, move_ship
 
@@ -64,6 +64,13 @@ class StepAsk(Ask[Helionox]):
         undecided = self.left == t.box.effects[self.node].n
         return [DECLINE] if undecided and may_decline(t, self.seat, self.node) else []
 
+    def go_on(self, t: Helionox, more: bool) -> None:
+        """Ask for the next choice if there is anything more to choose; the last choice completes the step."""
+        if self.left == 1:
+            t.did = True
+        elif more:
+            t.then(type(self)(self.seat, self.node, self.left - 1))
+
     def breadcrumb(self) -> str:
         return "step"
 
@@ -83,10 +90,7 @@ class Discard(StepAsk):
         if move == DECLINE:
             return
         discard(t, self.seat, DISCARD.arg(move))
-        if self.left == 1:
-            t.did = True
-        elif t.cards[t.seats[self.seat].hand]:
-            t.then(Discard(self.seat, self.node, self.left - 1))
+        self.go_on(t, len(t.cards[t.seats[self.seat].hand]) > 0)
 
     def shape(self) -> str:
         return "some"
@@ -112,10 +116,8 @@ class Consume(StepAsk):
             consume(t, self.seat, CONSUME.arg(move), s.hand)
         else:
             consume(t, self.seat, CONSUME_DISCARDED.arg(move), s.discard)
-        if self.left == 1:
-            t.did = True
-        elif t.cards[s.hand] or (t.cards[s.discard] and t.box.effects[self.node].arg != HAND):
-            t.then(Consume(self.seat, self.node, self.left - 1))
+        there = len(t.cards[s.hand]) + (0 if t.box.effects[self.node].arg == HAND else len(t.cards[s.discard]))
+        self.go_on(t, there > 0)
 
     def shape(self) -> str:
         return "some"
@@ -132,15 +134,8 @@ class Recover(StepAsk):
     def play(self, t: Helionox, move: int) -> None:
         if move == DECLINE:
             return
-        card = RECOVER.arg(move)
-        s = t.seats[self.seat]
-        put_in_hand(t, self.seat, s.discard, card)
-        if t.recording:
-            t.emit("recovered", self.seat, {"card": CARDS[card]})
-        if self.left == 1:
-            t.did = True
-        elif t.cards[s.discard]:
-            t.then(Recover(self.seat, self.node, self.left - 1))
+        recover(t, self.seat, RECOVER.arg(move))
+        self.go_on(t, len(t.cards[t.seats[self.seat].discard]) > 0)
 
 
 class Search(StepAsk):

@@ -64,7 +64,7 @@ from cinque.games.helionox.rules.effect_gains import gain
 from cinque.games.helionox.rules.embassies import lose_embassy, place_embassy
 from cinque.games.helionox.rules.key_access import key_effect, visit
 from cinque.games.helionox.rules.moves import BRANCH, CARDS, COPY, COPY_PLAYED, DECLINE, DO
-from cinque.games.helionox.rules.obtaining_cards import put_in_hand, take_card
+from cinque.games.helionox.rules.obtaining_cards import recover, take_card
 from cinque.games.helionox.rules.table import NOTHING, Helionox
 from cinque.games.helionox.rules.travel import destinations, move_ship
 
@@ -220,9 +220,7 @@ def choose_or_ask(t: Helionox, seat: int, node: int) -> None:
     elif op == RECOVER and len(t.cards[s.discard]) <= e.n:
         t.did = len(t.cards[s.discard]) == e.n
         for card in t.cards[s.discard][:]:
-            put_in_hand(t, seat, s.discard, card)
-            if t.recording:
-                t.emit("recovered", seat, {"card": CARDS[card]})
+            recover(t, seat, card)
     elif op == MOVE and len(destinations(t, seat, e.arg)) == 1:
         move_ship(t, seat, destinations(t, seat, e.arg)[0])
     elif op in (OBTAIN, SECURE) and len(market_cards(t, e)) == 1:

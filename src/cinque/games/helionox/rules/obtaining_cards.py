@@ -116,6 +116,13 @@ def put_in_hand(t: Helionox, seat: int, source: Pile, card: int) -> None:
     s.known.append(card)
 
 
+def recover(t: Helionox, seat: int, card: int) -> None:
+    """Return a card from the discard pile to the hand."""
+    put_in_hand(t, seat, t.seats[seat].discard, card)
+    if t.recording:
+        t.emit("recovered", seat, {"card": CARDS[card]})
+
+
 def refill_market(t: Helionox, faction: int) -> None:
     """Turn up the next card of a faction; if there is none, the slot stays empty (HEL-OBT04, HEL-OBT05)."""
     deck = t.decks[faction]
