@@ -322,14 +322,33 @@ def test_location_architect_and_bank_are_the_current_players_alone() -> None:
     assert (s.pool(), s.bank(), s.influence(0)) == ((0, 0), (0, 2), 2)
 
 
-@pytest.mark.rule("HEL-COL10", "HEL-COL11", "HEL-COL12", "HEL-COL13", "HEL-EX01")
-def test_influence_by_contribution_a_card_each_and_the_callers_trophy() -> None:
-    s = calling(["sentinel_prototype"], 2).do(CALL, "share 2", "accept", "play sentinel_prototype")
+def shared() -> Scene:
+    """The flare was Overcome with 2 Defense of the caller and 1 of the partner."""
+    return calling(["sentinel_prototype"], 2).do(CALL, "share 2", "accept", "play sentinel_prototype")
+
+
+@pytest.mark.rule("HEL-COL10", "HEL-EX01")
+def test_two_and_one_overcome_an_event_of_three() -> None:
+    s = shared()
+    assert (s.faces(), s.asked, s.t.view(0).partner) == ({}, "Main", -1)
+
+
+@pytest.mark.rule("HEL-COL11", "HEL-EX01")
+def test_each_gains_influence_by_contribution() -> None:
+    s = shared()
     assert (s.influence(0), s.influence(1)) == (2, 1)
+
+
+@pytest.mark.rule("HEL-COL12", "HEL-EX01")
+def test_each_draws_a_card() -> None:
+    s = shared()
     assert (s.hand(0), s.hand(1)) == (["material_asset"], ["material_asset"])
-    assert (s.trophies(0), s.trophies(1), s.faces()) == ([FLARE], [], {})
-    assert s.asked == "Main"
-    assert s.t.view(0).partner == -1
+
+
+@pytest.mark.rule("HEL-COL13", "HEL-EX01")
+def test_the_caller_gets_the_trophy() -> None:
+    s = shared()
+    assert (s.trophies(0), s.trophies(1)) == ([FLARE], [])
 
 
 @pytest.mark.rule("HEL-COL10")
@@ -538,3 +557,42 @@ def test_a_warning_is_for_the_seat_alone(hand: list[str]) -> None:
     s = calling(hand, 1, side="active").do(CALL, "share 1")
     assert (s.t.view(1).hold, s.t.view(0).hold) == (1 if hand[0] == "sentinel_prototype" else 3, 1)
     assert s.t.view(SPECTATOR).hold is None
+
+
+# -- what can't be done in a Collaboration ---------------------------------------------------
+
+
+@pytest.mark.rule("HEL-COL07")
+def test_without_a_defense_card_in_hand_nothing_can_be_promised() -> None:
+    s = calling(["material_asset"], 2).do(CALL, "share 2")
+    assert (s.offers(), s.refused("accept"), s.refused("counter 1")) == (["refuse"], "HEL-COL07", "HEL-COL07")
+
+
+@pytest.mark.rule("HEL-COL08")
+def test_a_card_without_defense_is_refused() -> None:
+    s = calling(["sentinel_prototype", "material_asset"], 2).do(CALL, "share 2", "accept")
+    assert (s.offers(), s.refused("play material_asset")) == (["play sentinel_prototype"], "HEL-COL08")
+
+
+@pytest.mark.rule("HEL-COL27")
+def test_the_caller_cannot_overcome_with_less_than_the_share() -> None:
+    s = calling(["sentinel_prototype"], 1, hands=[["sentinel_prototype"], ["sentinel_prototype"]])
+    s.do(CALL, "share 2", "accept", "play sentinel_prototype")
+    refusal = s.t.why_not(0, s.t.game.moves.parse(f"overcome {FLARE}"))
+    assert refusal is not None
+    assert (refusal.clause, refusal.facts) == ("HEL-COL27", {"need": 2, "have": 1})
+
+
+@pytest.mark.rule("HEL-COL28")
+def test_the_caller_cannot_break_off_after_a_full_share() -> None:
+    s = calling(["sentinel_prototype"], 1, hands=[["sentinel_prototype"], ["sentinel_prototype"]])
+    s.do(CALL, "share 2", "accept", "play sentinel_prototype")
+    assert s.refused("break_off") == "HEL-COL28"
+
+
+@pytest.mark.rule("HEL-COL09")
+def test_an_ability_without_defense_waits_until_the_collaboration_is_over() -> None:
+    s = calling(["sentinel_prototype"], 1, hands=[["sentinel_prototype"], ["sentinel_prototype"]])
+    assert s.can("bonus old_world_capital")
+    s.do(CALL, "share 2", "accept", "play sentinel_prototype")
+    assert s.refused("bonus old_world_capital") == "HEL-COL09"

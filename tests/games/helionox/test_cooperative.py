@@ -106,27 +106,47 @@ def test_a_team_mates_delivery_does_not_fulfil_a_request() -> None:
 # -- difficulty and Missions -----------------------------------------------------------------
 
 
-@pytest.mark.rule(
-    "HEL-DIF01", "HEL-DIF02", "HEL-DIF03", "HEL-DIF04", "HEL-SOL05", "HEL-CMS01", "HEL-CMS06", "HEL-GAR01"
-)
 @pytest.mark.parametrize(
     ("level", "garrisons", "fewer"),
-    [("rookie", False, 1), ("normal", False, 0), ("veteran", True, 1), ("master", True, 0)],
+    [
+        pytest.param("rookie", False, 1, marks=pytest.mark.rule("HEL-DIF01")),
+        pytest.param("normal", False, 0, marks=pytest.mark.rule("HEL-DIF02")),
+        pytest.param("veteran", True, 1, marks=pytest.mark.rule("HEL-DIF03")),
+        pytest.param("master", True, 0, marks=pytest.mark.rule("HEL-DIF04")),
+    ],
 )
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("players", [2, 3, 4])
 def test_difficulty_sets_garrisons_and_missions(players: int, level: str, garrisons: bool, fewer: int) -> None:
-    options = {"cooperative": True} if players > 1 else {}
-    seen = set()
-    for seed in range(25):
-        t = fresh(players, seed, difficulty=level, **options)
-        assert len(set(t.missions)) == len(t.missions) == players - fewer
-        assert not any(t.box.mission_competitive[m] for m in t.missions)
-        assert t.view(SPECTATOR).missions == t.missions
-        assert t.garrisons == (0b11111 if garrisons else 0)
-        assert t.closed == t.garrisons
-        seen.update(t.missions)
-    if players > fewer:
-        assert {MISSIONS[m] for m in seen} == set(MISSIONS[4:])
+    t = fresh(players, difficulty=level, cooperative=True)
+    assert (len(t.missions), t.garrisons != 0) == (players - fewer, garrisons)
+
+
+@pytest.mark.rule("HEL-SOL05")
+@pytest.mark.parametrize(("level", "missions"), [("rookie", 0), ("normal", 1), ("veteran", 0), ("master", 1)])
+def test_a_solo_game_has_a_mission_or_none(level: str, missions: int) -> None:
+    assert len(fresh(1, difficulty=level).missions) == missions
+
+
+@pytest.mark.rule("HEL-CMS01")
+def test_missions_are_drawn_at_random_from_those_of_teams() -> None:
+    drawn = [fresh(2, seed, cooperative=True, difficulty="normal").missions for seed in range(25)]
+    assert {len(set(missions)) for missions in drawn} == {2}
+    assert {MISSIONS[m] for missions in drawn for m in missions} == set(MISSIONS[4:])
+
+
+@pytest.mark.rule("HEL-CMS06")
+def test_the_drawn_missions_lie_open() -> None:
+    t = fresh(3, cooperative=True, difficulty="normal")
+    assert (len(t.missions), t.view(SPECTATOR).missions) == (3, t.missions)
+
+
+@pytest.mark.rule("HEL-GAR01")
+def test_each_location_starts_with_a_garrison() -> None:
+    t = fresh(2, cooperative=True, difficulty="master")
+    assert (t.garrisons, t.closed) == (0b11111, 0b11111)
+
+
+def test_only_a_team_chooses_a_difficulty() -> None:
     with pytest.raises(OptionError):
         game(2, difficulty="normal")
 
@@ -166,13 +186,26 @@ def test_the_hard_variant_needs_every_mission(hard: bool, consumed: int, reason:
     assert finished(team(influence=[90], hard=True)).t.reason == "saved"
 
 
-@pytest.mark.rule("HEL-CMS02", "HEL-CMS03", "HEL-CMS05", "HEL-CMS04", "HEL-CSC05", "HEL-CSC10", "HEL-EX20")
+@pytest.mark.rule("HEL-CMS02", "HEL-CSC05")
+def test_a_complete_mission_is_worth_five_to_the_team() -> None:
+    s = team(missions=["consume_the_weak"], consumed=["material_asset"] * 12)
+    assert dict(s.t.score_breakdown(0))["missions"] == 5
+    assert s.t.compute_scores()[0] - team().t.compute_scores()[0] == 5
+
+
+@pytest.mark.rule("HEL-CMS03", "HEL-CSC10")
+def test_an_incomplete_mission_is_worth_five_to_the_syndicate() -> None:
+    s = team(missions=["consume_the_weak"])
+    assert dict(shadow_breakdown(s.t))["missions_open"] == 5
+    assert shadow(s.t) - shadow(team().t) == 5
+
+
+@pytest.mark.rule("HEL-CMS05", "HEL-EX20")
 @pytest.mark.parametrize(("consumed", "ours", "theirs"), [(10, 5, 0), (9, 0, 5)])
-def test_a_mission_is_worth_five_to_one_side(consumed: int, ours: int, theirs: int) -> None:
-    plain = team()
+def test_two_players_consume_ten_cards(consumed: int, ours: int, theirs: int) -> None:
     s = team(missions=["consume_the_weak"], consumed=["material_asset"] * consumed)
-    assert s.t.compute_scores()[0] - plain.t.compute_scores()[0] == ours
-    assert shadow(s.t) - shadow(plain.t) == theirs
+    assert dict(s.t.score_breakdown(0))["missions"] == ours
+    assert dict(shadow_breakdown(s.t))["missions_open"] == theirs
 
 
 @pytest.mark.rule("HEL-CMS04", "HEL-CMS07", "HEL-CMS06")
@@ -333,21 +366,37 @@ def test_without_events_it_takes_none() -> None:
     assert (s.shadow(), s.shadow_cards()) == ([], ["genesis_seed"])
 
 
-@pytest.mark.rule("HEL-SHD06", "HEL-SHD07", "HEL-EX25", "HEL-SHD12", "HEL-CSC07", "HEL-SHD11")
+UNTIED = ("hive_matriarch", "replicator_core", "", "customs_interceptor")  # (2, 4), (1, 5), an empty slot and (2, 3)
+
+
+@pytest.mark.rule("HEL-SHD06", "HEL-EX25")
 def test_it_takes_the_market_card_of_most_influence_then_cost() -> None:
-    # (2, 3), (1, 5), (2, 4) and an empty slot
-    s = team(market=["hive_matriarch", "replicator_core", "", "customs_interceptor"])
-    s.do("end")
-    assert (s.shadow_cards(), s.market()[0]) == (["hive_matriarch"], "gene_therapist")
-    assert s.market()[2] == ""
-    # a full tie is the player's
-    s = team(market=["hive_matriarch", "machine_prophet", "", ""], seat=1).do("end")
+    s = team(market=UNTIED).do("end")
+    assert s.shadow_cards() == ["hive_matriarch"]
+
+
+@pytest.mark.rule("HEL-SHD07", "HEL-EX25")
+def test_the_slot_it_takes_from_is_refilled() -> None:
+    s = team(market=UNTIED).do("end")
+    assert s.market() == ["gene_therapist", "replicator_core", "", "customs_interceptor"]
+
+
+@pytest.mark.rule("HEL-SHD07")
+def test_it_takes_no_card_from_an_empty_market() -> None:
+    assert team(market=["", "", "", ""], below=[[], [], [], []]).do("end").shadow_cards() == []
+
+
+@pytest.mark.rule("HEL-SHD12")
+def test_a_player_chooses_among_the_tied_cards_before_any_refill() -> None:
+    s = team(market=["hive_matriarch", "machine_prophet", "", "perimeter_guard"], seat=1).do("end")
     assert (s.asked, s.seat, s.offers()) == ("TiedCard", 1, ["tied_card hive_matriarch", "tied_card machine_prophet"])
     s.do("tied_card machine_prophet")
     assert (s.shadow_cards(), s.market()[:2]) == (["machine_prophet"], ["hive_matriarch", "cryo_override"])
-    # an empty Market: none
-    s = team(market=["", "", "", ""], below=[[], [], [], []]).do("end")
-    assert s.shadow_cards() == []
+
+
+@pytest.mark.rule("HEL-CSC07")
+def test_its_market_cards_score_their_printed_influence() -> None:
+    assert dict(shadow_breakdown(team(market=UNTIED).do("end").t))["market"] == 2
 
 
 @pytest.mark.rule("HEL-SHD09", "HEL-SHD10")

@@ -277,3 +277,45 @@ def test_three_ways_to_overcome() -> None:
 def test_infamy_got_rid_of_is_told() -> None:
     s = scene(hands=[["customs_interceptor"]], infamy=[1]).do("play customs_interceptor", "do")
     assert [event.data["amount"] for event in s.events("infamy_removed")] == [1]
+
+
+# -- what a step can't do ---------------------------------------------------------------------
+
+
+@pytest.mark.rule("HEL-TRV05")
+def test_a_move_to_an_adjacent_location_reaches_no_other() -> None:
+    assert scene(hands=[["courier_pod"]], ships=["mars"]).do("play courier_pod").refused("move europa") == "HEL-TRV05"
+
+
+@pytest.mark.rule("HEL-EMB06")
+def test_a_move_to_an_embassy_needs_ones_own() -> None:
+    s = scene(architects=["noor"], embassies=[["moon", "ceres"], ["mars"]]).do("ability noor_2")
+    assert (s.offers("move"), s.refused("move mars")) == (["move moon", "move ceres"], "HEL-EMB06")
+
+
+@pytest.mark.rule("HEL-OBT08")
+def test_a_step_takes_no_card_above_its_cost() -> None:
+    market = ["spore_culture", "data_broker", "warp_gate", ""]
+    s = scene(hands=[["quantum_fabricator"]], market=market).do("play quantum_fabricator")
+    assert (s.can("obtain spore_culture"), s.refused("obtain warp_gate")) == (True, "HEL-OBT08")
+    s = scene(hands=[["replicator_core"]], market=market).do("play replicator_core")
+    assert (s.can("copy spore_culture"), s.refused("copy warp_gate")) == (True, "HEL-OBT08")
+
+
+@pytest.mark.rule("HEL-PLY15")
+def test_a_card_that_copies_is_not_copied() -> None:
+    s = scene(hands=[["replicator_core"]], market=["spore_culture", "replicator_core", "freight_hauler", ""])
+    assert s.do("play replicator_core").refused("copy replicator_core") == "HEL-PLY15"
+
+
+@pytest.mark.rule("HEL-BNK07")
+def test_a_full_bank_takes_no_more_credits() -> None:
+    s = scene(ships=["moon"], cargo=[["mars"]], illegal=["the_wraith"], bank=(10, 0)).do("deliver mars")
+    assert (s.offers(), s.refused("bank")) == (["decline", "illegal the_wraith"], "HEL-BNK07")
+
+
+@pytest.mark.rule("HEL-ALT03")
+def test_an_icon_takes_only_a_card_of_its_faction() -> None:
+    s = scene(hands=[["gene_sampler", "courier_pod", "xenobotanist"]], events={"earth_food_riot": "active"})
+    s.do("bribe earth_food_riot")
+    assert (s.can("discard gene_sampler"), s.refused("discard courier_pod")) == (True, "HEL-ALT03")

@@ -19,12 +19,29 @@ def test_the_ship_must_be_at_the_event() -> None:
     assert s.refused("overcome mars_terraform_failure") == "HEL-OVC01"
 
 
-@pytest.mark.rule("HEL-OVC02", "HEL-OVC03", "HEL-OVC04", "HEL-OVC05", "HEL-TRM10")
-@pytest.mark.parametrize(("side", "price", "worth"), [("inactive", 3, 2), ("active", 4, 1)])
-def test_the_face_up_side_says_price_and_influence(side: str, price: int, worth: int) -> None:
+@pytest.mark.rule("HEL-OVC02")
+@pytest.mark.parametrize("side", ["inactive", "active"])
+def test_either_side_can_be_overcome(side: str) -> None:
+    assert scene(defense=9, events={FLARE: side}).do(f"overcome {FLARE}").faces() == {}
+
+
+@pytest.mark.rule("HEL-OVC03")
+@pytest.mark.parametrize(("side", "price"), [("inactive", 3), ("active", 4)])
+def test_the_face_up_side_names_the_defense_to_pay(side: str, price: int) -> None:
     assert scene(defense=price - 1, events={FLARE: side}).refused(f"overcome {FLARE}") == "HEL-OVC03"
-    s = scene(defense=price + 1, events={FLARE: side}).do(f"overcome {FLARE}")
-    assert (s.pool(), s.influence(), s.trophies(), s.faces()) == ((0, 1), worth, [FLARE], {})
+    assert scene(defense=price + 1, events={FLARE: side}).do(f"overcome {FLARE}").pool() == (0, 1)
+
+
+@pytest.mark.rule("HEL-OVC04")
+@pytest.mark.parametrize(("side", "worth"), [("inactive", 2), ("active", 1)])
+def test_the_face_up_side_names_the_influence(side: str, worth: int) -> None:
+    assert scene(defense=9, events={FLARE: side}).do(f"overcome {FLARE}").influence() == worth
+
+
+@pytest.mark.rule("HEL-OVC05", "HEL-TRM10")
+def test_an_overcome_event_is_a_trophy() -> None:
+    s = scene(defense=9, events={FLARE: "active"}).do(f"overcome {FLARE}")
+    assert (s.trophies(0), s.trophies(1)) == ([FLARE], [])
 
 
 @pytest.mark.rule("HEL-OVC06", "HEL-OVC07")

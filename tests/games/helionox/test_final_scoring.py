@@ -21,26 +21,32 @@ def ended(players: int = 2, **given: Any) -> Scene:
     return s
 
 
-@pytest.mark.rule("HEL-SCO02", "HEL-SCO03", "HEL-SCO04", "HEL-SCO13", "HEL-TRM09")
-def test_tokens_printed_influence_and_infamy() -> None:
+@pytest.mark.rule("HEL-SCO02")
+def test_influence_tokens_score() -> None:
+    s = ended(influence=[4, 1])
+    assert (s.t.scores, s.t.winners) == ([4, 1], [0])
+
+
+@pytest.mark.rule("HEL-SCO03")
+def test_printed_influence_of_deck_hand_and_discard_pile_scores() -> None:
     s = ended(
-        influence=[4, 1],
-        infamy=[0, 3],
         decks=[["warp_gate"], []],
         hands=[["genesis_seed"], []],
-        discards=[["hive_matriarch", "hive_matriarch", "prime_asset", "courier_pod"], ["gene_therapist"]],
+        discards=[["hive_matriarch", "prime_asset", "courier_pod"], ["gene_therapist"]],
     )
-    assert s.t.scores == [4 + 3 + 3 + 2 + 2, 1 + 1 - 3]
-    assert dict(s.t.score_breakdown(0)) == {
-        "events": 0,
-        "requests": 0,
-        "abilities": 4,
-        "cards": 10,
-        "missions": 0,
-        "infamy": 0,
-        "illegal": 0,
-    }
-    assert s.t.winners == [0]
+    assert s.t.scores == [3 + 3 + 2, 1]
+    assert {source: points for source, points in s.t.score_breakdown(0) if points} == {"cards": 8}
+
+
+@pytest.mark.rule("HEL-SCO04", "HEL-TRM09")
+def test_infamy_tokens_count_against_their_owner() -> None:
+    s = ended(influence=[4, 4], infamy=[3, 0])
+    assert (s.t.scores, s.t.winners) == ([1, 4], [1])
+
+
+@pytest.mark.rule("HEL-SCO13")
+def test_a_second_copy_of_a_unique_card_scores_too() -> None:
+    assert ended(discards=[["hive_matriarch"] * 2, ["hive_matriarch"]]).t.scores == [4, 2]
 
 
 @pytest.mark.rule("HEL-SCO06")

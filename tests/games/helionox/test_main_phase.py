@@ -205,8 +205,28 @@ def test_an_embassy_elsewhere_gives_nothing_from_afar() -> None:
     assert s.offers("key") == []
 
 
-@pytest.mark.rule("HEL-BON04", "HEL-BON05", "HEL-BON11", "HEL-BON13", "HEL-EX11")
-def test_key_access_of_a_card_comes_on_top_and_needs_no_embassy() -> None:
+@pytest.mark.rule("HEL-BON04")
+def test_key_access_of_a_card_leaves_the_turns_one_use() -> None:
+    s = scene(hands=[["warp_navigator"]], ships=["moon"]).do("play warp_navigator", "move ceres", "do", "travel moon")
+    assert s.can("bonus lunar_base")
+
+
+@pytest.mark.rule("HEL-BON05")
+def test_key_access_of_a_card_needs_no_embassy() -> None:
+    s = scene(hands=[["warp_navigator"]], ships=["moon"]).do("play warp_navigator", "move ceres")
+    assert s.asked == "Whether"
+    assert (s.do("do").pool(), s.embassies()) == ((3, 0), [])
+
+
+@pytest.mark.rule("HEL-BON11")
+def test_only_a_card_lifts_the_limit_of_one_use() -> None:
+    s = scene(hands=[["warp_navigator"]], ships=["moon"], credits=2).do("bonus lunar_base", "travel ceres")
+    assert s.refused("bonus ceres_mining_colony") == "HEL-MAI02"
+    assert s.do("play warp_navigator", "decline", "do").pool() == (3, 1)
+
+
+@pytest.mark.rule("HEL-BON13", "HEL-EX11")
+def test_a_used_location_does_not_bar_another_for_a_card() -> None:
     s = scene(
         hands=[["warp_navigator", "warp_navigator"]],
         ships=["mars"],
@@ -284,16 +304,32 @@ def test_a_bonus_that_could_do_nothing_is_not_offered() -> None:
 # -- obtaining cards -------------------------------------------------------------------------
 
 
-@pytest.mark.rule("HEL-OBT01", "HEL-OBT03", "HEL-OBT09", "HEL-TRM01", "HEL-OBT10")
+@pytest.mark.rule("HEL-OBT01")
+def test_any_number_of_cards_may_be_bought() -> None:
+    s = scene(credits=9, market=MARKET_CHEAP).do("buy perimeter_guard", "prime", "buy cryo_override")
+    assert (s.can("buy symbiotic_graft"), len(s.t.cards[s.t.primes])) == (True, 15)
+    assert s.do("buy symbiotic_graft").refused("prime") == "HEL-OBT01"
+
+
+@pytest.mark.rule("HEL-OBT03", "HEL-TRM01")
 def test_bought_cards_go_on_top_the_last_one_uppermost() -> None:
     s = scene(credits=9, market=MARKET_CHEAP).do("buy perimeter_guard", "prime", "buy cryo_override")
     assert s.deck()[-3:] == ["perimeter_guard", "prime_asset", "cryo_override"]
-    assert (s.pool(), len(s.t.cards[s.t.primes])) == ((3, 0), 15)
-    assert s.hand() == []
-    assert (s.can("buy symbiotic_graft"), s.do("buy symbiotic_graft").can("prime")) == (True, False)
     # HEL-R30: a later draw of the turn takes it
     s = scene(credits=3, hands=[["symbiotic_graft"]]).do("buy spore_culture", "play symbiotic_graft")
     assert s.hand() == ["spore_culture"]
+
+
+@pytest.mark.rule("HEL-OBT09")
+def test_the_whole_price_is_paid_when_buying() -> None:
+    assert scene(credits=5).do("buy spore_culture").pool() == (2, 0)
+    assert scene(credits=2).refused("buy spore_culture") == "HEL-OBT09"
+
+
+@pytest.mark.rule("HEL-OBT10")
+def test_a_bought_card_does_nothing_yet() -> None:
+    s = scene(credits=2, market=MARKET_CHEAP).do("buy symbiotic_graft")
+    assert (s.asked, s.pool(), s.hand()) == ("Main", (0, 0), [])
 
 
 @pytest.mark.rule("HEL-OBT04")

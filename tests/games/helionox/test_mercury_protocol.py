@@ -7,7 +7,7 @@ import pytest
 from cinque.core import SPECTATOR, AutoAnswer, auto_answer
 from cinque.games.helionox.rules.moves import LOCATIONS, REQUESTS
 from cinque.games.helionox.rules.table import Helionox
-from tests.games.helionox.scene import scene
+from tests.games.helionox.scene import Scene, scene
 
 
 @pytest.mark.rule("HEL-CAR01", "HEL-CAR02", "HEL-CAR03", "HEL-EX14")
@@ -108,22 +108,37 @@ def test_never_at_home_and_once_per_turn_and_location() -> None:
     assert (s.refused("deliver mars"), s.refused("deliver moon")) == ("HEL-DEL03", "HEL-DEL02")
 
 
-@pytest.mark.rule("HEL-DEL06", "HEL-ILT03", "HEL-ILT04", "HEL-ILT05", "HEL-EX16")
+TECH = ["the_wraith", "shadow_account", "orbital_lance"]  # two at the Moon, one at Earth
+
+
+@pytest.mark.rule("HEL-DEL06")
 def test_a_delivery_banks_two_credits_or_takes_illegal_tech_lying_there() -> None:
-    illegal = ["the_wraith", "shadow_account", "orbital_lance"]
-    s = scene(3, ships=["moon"], cargo=[["mars", "moon"]], illegal=illegal).do("deliver mars")
+    s = scene(3, ships=["moon"], cargo=[["mars"]], illegal=TECH).do("deliver mars")
     assert s.offers() == ["decline", "bank", "illegal the_wraith", "illegal shadow_account"]  # HEL-R71: both
-    s.do("illegal shadow_account")
-    assert (s.deck()[-1], s.bank(), s.t.seats[0].tops) == ("shadow_account", (0, 0), 1)
-    assert len(s.t.cards[s.t.illegal]) == 2  # not replaced
-    assert s.refused("deliver moon") == "HEL-DEL02"  # lunar Cargo buys nothing at the Moon
-    assert scene(ships=["moon"], cargo=[["mars"]], illegal=illegal).do("deliver mars", "bank").bank() == (2, 0)
-    s = scene(ships=["moon"], cargo=[["mars"]], illegal=illegal).do("deliver mars", "decline")
+    assert scene(ships=["moon"], cargo=[["mars"]], illegal=TECH).do("deliver mars", "bank").bank() == (2, 0)
+    s.do("decline")
     assert (s.bank(), len(s.t.cards[s.t.illegal])) == ((0, 0), 3)
-    # never bought, obtained by a card or cycled
-    s = scene(hands=[["quantum_fabricator"]], ships=["moon"], credits=20, illegal=illegal)
-    assert not [move for move in s.offers() if any(card in move for card in illegal)]
-    assert not [move for move in s.do("play quantum_fabricator").offers() if any(card in move for card in illegal)]
+
+
+@pytest.mark.rule("HEL-ILT03")
+def test_illegal_tech_is_never_bought_obtained_by_a_card_or_cycled() -> None:
+    s = scene(hands=[["quantum_fabricator"]], ships=["moon"], credits=20, illegal=TECH)
+    assert not [move for move in s.offers() if any(card in move for card in TECH)]
+    assert not [move for move in s.do("play quantum_fabricator").offers() if any(card in move for card in TECH)]
+
+
+@pytest.mark.rule("HEL-ILT04", "HEL-EX16")
+def test_illegal_tech_costs_cargo_of_another_location() -> None:
+    s = scene(ships=["moon"], cargo=[["mars", "moon"]], illegal=TECH)
+    assert s.refused("deliver moon") == "HEL-DEL02"
+    assert s.do("deliver mars", "illegal the_wraith").cargo() == ["moon"]
+
+
+@pytest.mark.rule("HEL-ILT05")
+def test_illegal_tech_goes_on_top_of_the_deck_and_is_not_replaced() -> None:
+    s = scene(3, ships=["moon"], cargo=[["mars"]], illegal=TECH).do("deliver mars", "illegal shadow_account")
+    assert (s.deck()[-1], s.bank(), s.t.seats[0].tops) == ("shadow_account", (0, 0), 1)
+    assert len(s.t.cards[s.t.illegal]) == 2
 
 
 @pytest.mark.rule("HEL-DEL08", "HEL-CAR04", "HEL-EX15")
@@ -141,13 +156,33 @@ def test_gaining_and_delivering_at_all_five_locations_in_one_turn() -> None:
     assert (gained, delivered, s.bank(), s.cargo()) == (5, 5, (10, 0), ["europa"])
 
 
-@pytest.mark.rule("HEL-DEL09", "HEL-REQ04", "HEL-REQ05", "HEL-REQ09", "HEL-EX17")
+def matching(cargo: str = "europa", ship: str = "ceres") -> Scene:
+    """Cargo was delivered while a Request wants Europa's at Ceres."""
+    s = scene(ships=[ship], cargo=[[cargo]], requests=["europa_ceres"], illegal=["core_stripper", "the_wraith"])
+    return s.do(f"deliver {cargo}")
+
+
+@pytest.mark.rule("HEL-DEL09", "HEL-EX17")
 def test_a_matching_delivery_fulfils_the_request_before_the_reward() -> None:
-    s = scene(ships=["ceres"], cargo=[["europa"]], requests=["europa_ceres"], illegal=["core_stripper"])
-    s.do("deliver europa")
-    assert (s.asked, s.influence(), s.request()) == ("Reward", 2, "moon_mars")
-    assert [s.t.box.request_from[r] for r in s.t.request_cards[s.t.seats[0].fulfilled]] == [4]
+    s = matching()
+    assert (s.asked, s.influence()) == ("Reward", 2)
     assert s.do("illegal core_stripper").deck()[-1] == "core_stripper"
+
+
+@pytest.mark.rule("HEL-REQ04", "HEL-REQ09")
+@pytest.mark.parametrize(
+    ("cargo", "ship", "fulfilled"), [("europa", "ceres", 1), ("mars", "ceres", 0), ("europa", "moon", 0)]
+)
+def test_a_request_needs_its_cargo_at_its_destination(cargo: str, ship: str, fulfilled: int) -> None:
+    s = matching(cargo, ship)
+    assert len(s.t.request_cards[s.t.seats[0].fulfilled]) == fulfilled
+
+
+@pytest.mark.rule("HEL-REQ05")
+def test_a_fulfilled_request_is_a_trophy_and_a_new_one_is_drawn() -> None:
+    s = matching()
+    assert [REQUESTS[r] for r in s.t.request_cards[s.t.seats[0].fulfilled]] == ["europa_ceres"]
+    assert (s.influence(), s.request()) == (2, "moon_mars")
 
 
 @pytest.mark.rule("HEL-REQ04", "HEL-REQ06")

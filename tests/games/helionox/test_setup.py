@@ -3,23 +3,33 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from typing import Any
 
 import pytest
 
-from cinque.core import OptionError, dice
-from cinque.games.helionox.rules.moves import ARCHITECTS, CARDS, EVENTS, FIRST_ILLEGAL, LOCATIONS, SITES
+from cinque.core import Event, OptionError, dice
+from cinque.games.helionox.rules.moves import (
+    ARCHITECTS,
+    CARDS,
+    EVENTS,
+    FIRST_ILLEGAL,
+    FIRST_PAIR,
+    LOCATIONS,
+    PRIME_ASSET,
+    SITES,
+)
 from cinque.games.helionox.rules.table import Helionox
 from tests.games.helionox.scene import Scene, fresh, game, scene
 
 DECKS = [
-    (2, False, [6, 5, 4], [0, 1, 2]),
-    (3, False, [9, 7, 7], [0, 2, 2]),
-    (4, False, [12, 10, 9], [0, 2, 3]),
-    (1, True, [4, 4, 4], [1, 2, 2]),
-    (2, True, [10, 10, 11], [1, 1, 2]),
-    (3, True, [15, 15, 15], [2, 2, 4]),
-    (4, True, [21, 20, 20], [2, 4, 4]),
+    pytest.param(2, False, [6, 5, 4], [0, 1, 2], marks=pytest.mark.rule("HEL-EDK02")),
+    pytest.param(3, False, [9, 7, 7], [0, 2, 2], marks=pytest.mark.rule("HEL-EDK03")),
+    pytest.param(4, False, [12, 10, 9], [0, 2, 3], marks=pytest.mark.rule("HEL-EDK04")),
+    pytest.param(1, True, [4, 4, 4], [1, 2, 2], marks=pytest.mark.rule("HEL-EDK06")),
+    pytest.param(2, True, [10, 10, 11], [1, 1, 2], marks=pytest.mark.rule("HEL-EDK07")),
+    pytest.param(3, True, [15, 15, 15], [2, 2, 4], marks=pytest.mark.rule("HEL-EDK08")),
+    pytest.param(4, True, [21, 20, 20], [2, 4, 4], marks=pytest.mark.rule("HEL-EDK09")),
 ]
 
 
@@ -79,29 +89,52 @@ def test_prime_assets_are_a_pile_of_their_own() -> None:
     assert CARDS.index("prime_asset") not in t.cards[t.market] + [c for deck in t.decks for c in t.cards[deck]]
 
 
-@pytest.mark.rule("HEL-SET08", "HEL-SET09", "HEL-SET10", "HEL-SET14", "HEL-SET15")
-def test_a_starting_deck_is_ten_cards_with_one_pair_of_a_faction() -> None:
-    pairs_seen, architects_seen = set(), set()
+def pair_of(t: Helionox, seat: int) -> Counter[str]:
+    """The starting cards of a seat that not everyone has."""
+    return Counter({c: n for c, n in owned_cards(t, seat).items() if CARDS.index(c) >= FIRST_PAIR})
+
+
+@pytest.mark.rule("HEL-SET08")
+def test_everyone_gets_a_random_architect_and_a_random_pair() -> None:
+    pairs, architects = set(), set()
     for seed in range(12):
         t = fresh(4, seed)
-        pairs = []
-        for seat in range(4):
-            assert len(t.cards[t.seats[seat].hand]) == 5
-            assert len(t.cards[t.seats[seat].deck]) == 5
-            cards = owned_cards(t, seat)
-            assert (cards.pop("material_asset"), cards.pop("sentinel_prototype")) == (5, 3)
-            assert list(cards.values()) == [2]
-            pairs += cards
-        assert len(set(pairs)) == 4
-        pairs_seen.add(tuple(pairs))
-        architects = [s.architect for s in t.seats]
-        assert len(set(architects)) == 4
-        architects_seen.update(architects)
-        assert sorted(architects + t.architect_cards[t.architect_box]) == list(range(15))
-        assert t.pairs == []
-    assert len(pairs_seen) > 5
-    assert len(architects_seen) == 15
-    assert len(fresh(2).pairs) == 2
+        assert [list(pair_of(t, seat).values()) for seat in range(4)] == [[2]] * 4
+        pairs.add(tuple(card for seat in range(4) for card in pair_of(t, seat)))
+        assert len({s.architect for s in t.seats}) == 4
+        architects.update(s.architect for s in t.seats)
+    assert len(pairs) > 5
+    assert len(architects) == 15
+
+
+@pytest.mark.rule("HEL-SET09")
+def test_no_two_players_get_the_same_pair() -> None:
+    for seed in range(12):
+        t = fresh(4, seed)
+        assert len({card for seat in range(4) for card in pair_of(t, seat)}) == 4
+
+
+@pytest.mark.rule("HEL-SET10")
+def test_everyone_gets_five_material_assets_and_three_prototypes() -> None:
+    for seat in range(4):
+        owned = owned_cards(fresh(4), seat)
+        assert (owned["material_asset"], owned["sentinel_prototype"]) == (5, 3)
+
+
+@pytest.mark.rule("HEL-SET14")
+def test_five_of_ten_starting_cards_are_the_first_hand() -> None:
+    t = fresh(4)
+    assert [(len(t.cards[s.hand]), len(t.cards[s.deck])) for s in t.seats] == [(5, 5)] * 4
+
+
+@pytest.mark.rule("HEL-SET15")
+def test_unused_starting_cards_and_architects_are_in_the_box() -> None:
+    t = fresh(2)
+    assert sorted([s.architect for s in t.seats] + t.architect_cards[t.architect_box]) == list(range(15))
+    unused = Counter(CARDS[c] for c in t.cards[t.card_box] if c < PRIME_ASSET)
+    assert sorted(unused.values()) == [2, 2]
+    assert not set(unused) & {card for seat in range(2) for card in pair_of(t, seat)}
+    assert len(t.pairs) == 2
 
 
 @pytest.mark.rule("HEL-SET11", "HEL-SET13", "HEL-SET16", "HEL-SET17")
@@ -121,19 +154,31 @@ def test_everybody_starts_at_earth_with_nothing() -> None:
     assert s.embassies() == LOCATIONS
 
 
-@pytest.mark.rule("HEL-SET12", "HEL-REQ01", "HEL-REQ02", "HEL-REQ10", "HEL-SOL03")
-@pytest.mark.parametrize(("players", "left"), [(1, 6), (2, 10), (3, 15), (4, 20)])
-def test_requests_are_drawn_from_a_deck_chosen_at_random(players: int, left: int) -> None:
-    seen = set()
-    for seed in range(3):
-        t = fresh(players, seed)
-        assert len(t.request_cards[t.requests]) == left
-        assert all(t.request_of(s) >= 0 and s.cargo == 0 for s in t.seats)
-        assert len(t.request_cards[t.request_box]) == 40 - left - players
-        assert max(Counter(t.request_cards.layout.cards).values()) == 2
+@pytest.mark.rule("HEL-SET12", "HEL-REQ02")
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_everyone_has_a_request_and_an_empty_carrier(players: int) -> None:
+    t = fresh(players)
+    assert [(len(t.request_cards[s.request]), s.cargo) for s in t.seats] == [(1, 0)] * players
+
+
+@pytest.mark.rule("HEL-REQ01")
+@pytest.mark.parametrize(
+    ("players", "deck"),
+    [pytest.param(1, 7, marks=pytest.mark.rule("HEL-SOL03")), (2, 12), (3, 18), (4, 24)],
+)
+def test_the_request_deck_has_six_a_player_or_seven_in_solo_mode(players: int, deck: int) -> None:
+    t = fresh(players)
+    assert len(t.request_cards[t.requests]) + sum(len(t.request_cards[s.request]) for s in t.seats) == deck
+
+
+@pytest.mark.rule("HEL-REQ10")
+def test_requests_are_chosen_at_random_and_the_others_are_out() -> None:
+    tables = [fresh(2, seed) for seed in range(3)]
+    for t in tables:
+        assert Counter(t.request_cards.layout.cards) == dict.fromkeys(range(20), 2)
+        assert len(t.request_cards[t.request_box]) == 40 - 12
         assert t.request_cards.complete()
-        seen.add(tuple(t.request_cards[t.requests]))
-    assert len(seen) == 3
+    assert len({tuple(t.request_cards[t.requests]) for t in tables}) == 3
 
 
 @pytest.mark.rule("HEL-SET19", "HEL-SOL01")
@@ -171,28 +216,27 @@ def test_first_hands_are_drawn_from_shuffled_decks() -> None:
 # -- Event decks -----------------------------------------------------------------------------
 
 
-@pytest.mark.rule(
-    "HEL-EDK01", "HEL-EDK02", "HEL-EDK03", "HEL-EDK04", "HEL-EDK06", "HEL-EDK07", "HEL-EDK08", "HEL-EDK09", "HEL-EDK11"
-)
 @pytest.mark.parametrize(("players", "team", "regular", "catastrophic"), DECKS)
 @pytest.mark.parametrize("mercury", [True, False])
 def test_event_decks(players: int, team: bool, regular: list[int], catastrophic: list[int], mercury: bool) -> None:
     options: dict[str, Any] = {"cooperative": team} if players > 1 else {}
-    places = set()
-    for seed in range(6):
+    for seed in range(3):
         t = fresh(players, seed, mercury=mercury, **options)
         deck = with_first_events(t)
-        assert len(set(deck)) == sum(regular) + sum(catastrophic)
+        assert len(deck) == sum(regular) + sum(catastrophic)
         start = 0
         for normal, bad in zip(regular, catastrophic, strict=True):
             section = deck[start : start + normal + bad]
-            found = [t.box.catastrophe[e] for e in section]
-            assert found.count(True) == bad
-            places.update((start, i) for i, one in enumerate(found) if one)
+            assert [t.box.catastrophe[e] for e in section].count(True) == bad
             start += normal + bad
-        assert not set(deck) & set(t.event_cards[t.event_box])
-        assert len(deck) + len(t.event_cards[t.event_box]) == (76 if mercury else 71)
-    assert len(places) > len([c for c in catastrophic if c])  # a Catastrophe is not always at the same place
+
+
+@pytest.mark.rule("HEL-EDK11")
+@pytest.mark.parametrize(("mercury", "events"), [(True, 76), (False, 71)])
+def test_events_not_dealt_are_out_of_the_game(mercury: bool, events: int) -> None:
+    t = fresh(3, mercury=mercury)
+    deck, box = with_first_events(t), t.event_cards[t.event_box]
+    assert (len(deck), len(box), len({*deck, *box})) == (27, events - 27, events)
 
 
 @pytest.mark.rule("HEL-EDK01")
@@ -217,9 +261,10 @@ def test_mercury_events_are_mixed_with_the_regular_ones() -> None:
     assert len(found) == 5
 
 
-def played_out(players: int, seed: int, **options: Any) -> Helionox:
-    t = fresh(players, seed, **options)
-    d = dice(seed)
+@cache
+def played_out(players: int, team: bool = False) -> Helionox:
+    t = fresh(players, 3, **({"cooperative": team} if players > 1 else {}))
+    d = dice(3)
     while not t.over:
         seat = t.to_move[0]
         offered = t.legal_moves(seat)
@@ -227,20 +272,44 @@ def played_out(players: int, seed: int, **options: Any) -> Helionox:
     return t
 
 
-@pytest.mark.rule("HEL-EDK05", "HEL-EDK10", "HEL-TRN01", "HEL-SCO01", "HEL-CSC01", "HEL-EX24")
+def of_kind(t: Helionox, kind: str) -> list[Event]:
+    return [event for event in t.events if event.kind == kind]
+
+
+@pytest.mark.rule("HEL-EDK05")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_an_event_for_each_of_nine_turns(players: int) -> None:
+    t = played_out(players)
+    assert len(of_kind(t, "turn")) == len(of_kind(t, "placed")) == 9 * players
+
+
+@pytest.mark.rule("HEL-EDK10")
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_a_teams_events_last_nine_turns_each(players: int) -> None:
+    t = played_out(players, team=True)
+    assert len(of_kind(t, "turn")) == len(of_kind(t, "shadow_card")) == 9 * players
+    assert len(of_kind(t, "placed")) == 18 * players - 1
+
+
+@pytest.mark.rule("HEL-TRN01")
+def test_turns_go_clockwise() -> None:
+    t = played_out(3)
+    assert [event.seat for event in of_kind(t, "turn")] == [(t.first + i) % 3 for i in range(27)]
+
+
 @pytest.mark.parametrize(
-    ("players", "team"), [(2, False), (3, False), (4, False), (1, True), (2, True), (3, True), (4, True)]
+    "team",
+    [
+        pytest.param(False, marks=pytest.mark.rule("HEL-SCO01", "HEL-EX24")),
+        pytest.param(True, marks=pytest.mark.rule("HEL-CSC01")),
+    ],
 )
-def test_everybody_has_nine_turns_clockwise(players: int, team: bool) -> None:
-    t = played_out(players, 3, **({"cooperative": team} if players > 1 else {}))
-    turns = [e.seat for e in t.events if e.kind == "turn"]
-    assert turns == [(t.first + i) % players for i in range(9 * players)]
-    placed = [e for e in t.events if e.kind == "placed"]
-    assert len(placed) == (18 * players - 1 if team else 9 * players)
-    assert t.event_cards[t.event_deck] == []
-    if team:
-        takes = [e for e in t.events if e.kind == "shadow_card"]
-        assert len(takes) == 9 * players
+def test_the_game_ends_when_no_event_is_left_to_draw(team: bool) -> None:
+    """Given the last Event was placed, the turn is played to its end: its cards are drawn after it."""
+    t = played_out(2, team)
+    kinds = [event.kind for event in t.events]
+    last = len(kinds) - 1 - kinds[::-1].index("placed")
+    assert (t.event_cards[t.event_deck], "turn" in kinds[last:], "drew" in kinds[last:]) == ([], False, True)
 
 
 @pytest.mark.rule("HEL-EVT13", "HEL-SOL04")

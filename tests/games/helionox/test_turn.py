@@ -30,21 +30,39 @@ def test_with_an_empty_event_deck_the_game_ends_before_anything_turns() -> None:
     assert s.t.seats[1].cryo == 2
 
 
-@pytest.mark.rule("HEL-EVT02", "HEL-EVT03", "HEL-EVT04", "HEL-EVT05", "HEL-EVT11")
-def test_inactive_events_turn_then_a_new_one_is_placed_inactive() -> None:
-    s = scene(
-        events={"mars_solar_flare": "inactive"}, to_come=["mars_ion_squall", "moon_food_riot", "moon_solar_flare"]
-    )
-    assert s.shut_down() == []
-    s.do("end")
-    assert s.faces() == {"mars_solar_flare": "active", "moon_solar_flare": "inactive"}
-    assert s.shut_down() == ["mars"]
-    s.do("end")
-    assert s.faces() == {"mars_solar_flare": "active", "moon_solar_flare": "active", "moon_food_riot": "inactive"}
-    s.do("end")
-    assert s.faces()["mars_solar_flare"] == "active"
+@pytest.mark.rule("HEL-EVT02")
+def test_inactive_events_turn_active() -> None:
+    events = {"mars_solar_flare": "inactive", "moon_ion_squall": "inactive"}
+    faces = scene(events=events, to_come=["moon_solar_flare"]).do("end").faces()
+    assert (faces["mars_solar_flare"], faces["moon_ion_squall"]) == ("active", "active")
     # with nothing in play there is nothing to turn
-    assert scene(to_come=["mars_ion_squall"]).do("end").faces() == {"mars_ion_squall": "inactive"}
+    assert scene(to_come=["mars_ion_squall"]).do("end").events("activated") == []
+
+
+@pytest.mark.rule("HEL-EVT03")
+def test_then_the_top_event_is_placed_inactive() -> None:
+    s = scene(to_come=["mars_ion_squall", "moon_solar_flare"]).do("end")
+    assert s.faces() == {"moon_solar_flare": "inactive"}
+
+
+@pytest.mark.rule("HEL-EVT04")
+def test_a_new_event_is_inactive_until_the_next_event_phase() -> None:
+    s = scene(to_come=["mars_ion_squall", "moon_solar_flare"], hands=[[], ["material_asset"]]).do("end")
+    assert s.do("play material_asset").faces()["moon_solar_flare"] == "inactive"
+    assert s.do("end").faces() == {"moon_solar_flare": "active", "mars_ion_squall": "inactive"}
+
+
+@pytest.mark.rule("HEL-EVT05")
+def test_an_active_event_never_turns_back() -> None:
+    s = scene(events={"mars_solar_flare": "inactive"}, to_come=["mars_ion_squall", "moon_food_riot"]).do("end")
+    assert s.faces()["mars_solar_flare"] == "active"
+    assert s.do("end").faces()["mars_solar_flare"] == "active"
+
+
+@pytest.mark.rule("HEL-EVT11")
+def test_an_inactive_event_shuts_nothing_down() -> None:
+    assert scene(events={"mars_solar_flare": "inactive"}).shut_down() == []
+    assert scene(events={"mars_solar_flare": "active"}).shut_down() == ["mars"]
 
 
 @pytest.mark.rule("HEL-EVT06", "HEL-EVT09", "HEL-EVT10", "HEL-SHU01")
@@ -157,25 +175,22 @@ def test_one_counter_leaves_the_current_players_architect_alone() -> None:
 # -- Shut Down -------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("HEL-SHU02", "HEL-BON08", "HEL-EMB03", "HEL-CAR07", "HEL-DEL04")
-def test_what_a_shut_down_location_stops() -> None:
-    given = {"ships": ["moon"], "credits": 9, "embassies": [["mars"]], "cargo": [["mars"]]}
-    s = scene(**given)  # type: ignore[arg-type]
-    for move in ("bonus lunar_base", "embassy", "cargo", "deliver mars"):
-        assert s.can(move)
-    s = scene(**given, events={"moon_solar_flare": "active"})  # type: ignore[arg-type]
-    for move, clause in (
-        ("bonus lunar_base", "HEL-BON08"),
-        ("embassy", "HEL-EMB03"),
-        ("cargo", "HEL-CAR07"),
-        ("deliver mars", "HEL-DEL04"),
-        ("key lunar_base", "HEL-BON08"),
-    ):
-        assert not s.can(move)
-        assert s.refused(move) == clause
-    given["embassies"] = [["moon"]]
-    assert scene(**given).can("key lunar_base")  # type: ignore[arg-type]
-    assert not scene(**given, events={"moon_solar_flare": "active"}).can("key lunar_base")  # type: ignore[arg-type]
+@pytest.mark.rule("HEL-SHU02")
+@pytest.mark.parametrize(
+    ("move", "clause"),
+    [
+        pytest.param("bonus lunar_base", "HEL-BON08", marks=pytest.mark.rule("HEL-BON08")),
+        pytest.param("key lunar_base", "HEL-BON08", marks=pytest.mark.rule("HEL-BON08")),
+        pytest.param("embassy", "HEL-EMB03", marks=pytest.mark.rule("HEL-EMB03")),
+        pytest.param("cargo", "HEL-CAR07", marks=pytest.mark.rule("HEL-CAR07")),
+        pytest.param("deliver mars", "HEL-DEL04", marks=pytest.mark.rule("HEL-DEL04")),
+    ],
+)
+def test_what_a_shut_down_location_stops(move: str, clause: str) -> None:
+    home = [["moon"]] if move.startswith("key") else []
+    for events, refused in (({}, ""), ({"moon_solar_flare": "active"}, clause)):
+        s = scene(ships=["moon"], credits=9, embassies=home, cargo=[["mars"]], events=events)
+        assert (s.can(move), s.refused(move)) == (not refused, refused)
 
 
 @pytest.mark.rule("HEL-SHU03", "HEL-SHU05")

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cinque.core.engine.checks import LEGAL
 from cinque.games.helionox.bots.values import (
     CREDIT_WORTH,
     card_values,
@@ -17,12 +18,14 @@ from cinque.games.helionox.bots.values import (
     unconditional_gain,
     winnable_worth,
 )
-from cinque.games.helionox.rules.cargo import can_load_cargo
+from cinque.games.helionox.rules.abilities import effect_of
+from cinque.games.helionox.rules.bank import public_defense
+from cinque.games.helionox.rules.cargo import check_cargo
 from cinque.games.helionox.rules.collaboration import defense_needed, event_price
 from cinque.games.helionox.rules.constants import DEFENSE, DRAW
 from cinque.games.helionox.rules.constants import KEY as KEYS
 from cinque.games.helionox.rules.constants import MOVE as MOVES
-from cinque.games.helionox.rules.defense import defense_abilities, defense_sources, public_defense
+from cinque.games.helionox.rules.defense import defense_abilities, defense_sources
 from cinque.games.helionox.rules.moves import (
     ABILITY,
     ACCEPT,
@@ -92,7 +95,7 @@ def move_score(t: Helionox, seat: int, move: int) -> float:
         return 3.0 + event_worth(t, t.faces[t.find_face(OVERCOME.arg(move))])
     if move in BUY:
         card = BUY.arg(move)
-        price = t.price(box.faction[card])
+        price = t.price(card)
         return card_worth(t, seat, card) - (0.2 if turns_left(t, seat) else 0.0) * price
     if move == PRIME:
         return card_worth(t, seat, PRIME_ASSET) - 0.2 * box.cost[PRIME_ASSET]
@@ -201,7 +204,7 @@ def answer_worth(t: Helionox, seat: int, move: int) -> float:
     if move in COPY or move in COPY_PLAYED:
         return p.worth[COPY.arg(move) if move in COPY else COPY_PLAYED.arg(move)]
     if move == DO:
-        return 0.5 if turns_left(t, seat) or can_load_cargo(t, seat) else 1.0
+        return 0.5 if turns_left(t, seat) or check_cargo(t, seat, 0) == LEGAL else 1.0
     if move == BANK:
         return 0.7
     if move in ILLEGAL:
@@ -268,16 +271,14 @@ def certain_defense(t: Helionox, seat: int) -> int:
 
 def ability_defense(t: Helionox, seat: int) -> int:
     """Return the most Defense that one Location ability and one Architect ability give."""
-    box = t.box
     location = 0
     architect = 0
     for move in defense_abilities(t, seat):
+        given = unconditional_gain(t.box, effect_of(t, move), DEFENSE)
         if move in ABILITY:
-            ability = ABILITY.arg(move)
-            architect = max(architect, unconditional_gain(box, box.ability[ability // 2][ability % 2], DEFENSE))
+            architect = max(architect, given)
         else:
-            node = box.bonus[BONUS.arg(move)] if move in BONUS else box.key[KEY.arg(move)]
-            location = max(location, unconditional_gain(box, node, DEFENSE))
+            location = max(location, given)
     return location + architect
 
 

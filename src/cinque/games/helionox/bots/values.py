@@ -205,12 +205,10 @@ def purchase_worth(t: Helionox, seat: int, credits: int) -> float:
     s = t.seats[seat]
     total = 0.0
     left = credits + s.bank_credits
-    market = t.cards[t.market]
-    for faction in range(len(market)):
-        card = market[faction]
-        if card >= 0 and t.price(faction) <= left:
+    for card in t.cards[t.market]:
+        if card >= 0 and t.price(card) <= left:
             worth = card_worth(t, seat, card)
-            if worth > 0.25 * t.price(faction):
+            if worth > 0.25 * t.price(card):
                 total = worth if worth > total else total
     return total + 0.06 * left
 

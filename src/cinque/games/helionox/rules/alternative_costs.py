@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask
 from cinque.games.helionox.rules.cards import discard
 from cinque.games.helionox.rules.constants import DISCARD_ANY
@@ -12,23 +13,28 @@ from cinque.games.helionox.rules.moves import DISCARD, EVENTS
 from cinque.games.helionox.rules.overcoming_events import overcome
 from cinque.games.helionox.rules.table import Helionox
 
+INACTIVE: Final = clause("HEL-CMP07", "event")
+CANNOT_PAY: Final = clause("HEL-ALT02", "event")
+OTHER_ICON: Final = clause("HEL-ALT03", "card")
 
-def can_pay_alternative_cost(t: Helionox, seat: int, event: int) -> bool:
-    """Return whether the seat can pay all alternative costs of an Event (HEL-ALT02, HEL-ALT05, HEL-R18)."""
+
+def check_alternative_cost(t: Helionox, seat: int, face: int) -> int:
+    """Check that an Event is Active and the seat can pay all its alternative costs (HEL-ALT01, HEL-ALT02, HEL-ALT05,
+    HEL-R18)."""
+    if not face & 1:
+        return INACTIVE
     s = t.seats[seat]
-    if s.credits < t.box.alternative_credits[event]:
-        return False
-    icons = t.box.alternative_discards[event]
-    if len(t.cards[s.hand]) < len(icons):
-        return False
-    return all(icon == DISCARD_ANY or matching_cards(t, t.cards[s.hand], icon) for icon in icons)
+    hand = t.cards[s.hand]
+    icons = t.box.alternative_discards[face >> 1]
+    if s.credits < t.box.alternative_credits[face >> 1] or len(hand) < len(icons):
+        return CANNOT_PAY
+    paid = all(any(check_icon(t, card, icon) == LEGAL for card in hand) for icon in icons)
+    return LEGAL if paid else CANNOT_PAY
 
 
-def matching_cards(t: Helionox, hand: list[int], icon: int) -> list[int]:
-    """Return the cards in a hand that match an icon, without duplicates; starting cards count (HEL-R18)."""
-    if icon == DISCARD_ANY:
-        return distinct(hand)
-    return [card for card in distinct(hand) if t.box.faction[card] == icon]
+def check_icon(t: Helionox, card: int, icon: int) -> int:
+    """Check that a card matches an icon; starting cards count (HEL-ALT03, HEL-R18)."""
+    return LEGAL if icon == DISCARD_ANY or t.box.faction[card] == icon else OTHER_ICON
 
 
 def pay_alternative_cost(t: Helionox, seat: int, event: int) -> None:
@@ -65,8 +71,11 @@ class DiscardForCost(Ask[Helionox]):
         """Return the faction required, or DISCARD_ANY."""
         return t.box.alternative_discards[self.event][self.number]
 
-    def legal_moves(self, t: Helionox) -> list[int]:
-        return [DISCARD.of(card) for card in matching_cards(t, t.cards[t.seats[self.seat].hand], self.icon(t))]
+    def candidates(self, t: Helionox) -> list[int]:
+        return [DISCARD.of(card) for card in distinct(t.cards[t.seats[self.seat].hand])]
+
+    def check(self, t: Helionox, move: int) -> int:
+        return check_icon(t, DISCARD.arg(move), self.icon(t))
 
     def play(self, t: Helionox, move: int) -> None:
         discard(t, self.seat, DISCARD.arg(move))

@@ -25,3 +25,8 @@ def pay_defense(t: Helionox, seat: int, amount: int) -> None:
     pooled = min(amount, s.defense)
     s.defense -= pooled
     s.bank_defense -= amount - pooled
+
+
+def public_defense(t: Helionox, seat: int) -> int:
+    """Return pooled plus Banked Defense, which is public (HEL-R70)."""
+    return t.seats[seat].defense + t.seats[seat].bank_defense

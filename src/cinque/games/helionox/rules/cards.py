@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.piles import Pile
 from cinque.games.helionox.rules.moves import CARDS, FIRST_PAIR
 from cinque.games.helionox.rules.table import Helionox
+
+UNIQUE_USED: Final = clause("HEL-PLY09", "card")
+
+
+def check_unique(t: Helionox, seat: int, card: int) -> int:
+    """Check that a Unique name wasn't played or copied before in this turn (HEL-PLY09, HEL-PLY10)."""
+    unique = t.box.unique[card]
+    return LEGAL if unique < 0 or not t.seats[seat].uniques >> unique & 1 else UNIQUE_USED
 
 
 def draw(t: Helionox, seat: int, count: int) -> None:

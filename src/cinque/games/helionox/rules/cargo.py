@@ -2,8 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.games.helionox.rules.moves import LOCATIONS
-from cinque.games.helionox.rules.table import Helionox
+from cinque.games.helionox.rules.table import Helionox, ship_location
+
+SHUT_DOWN: Final = clause("HEL-CAR07", facts=ship_location)
+HOLDS_CARGO: Final = clause("HEL-CAR05", facts=ship_location)
+ALREADY_GAINED: Final = clause("HEL-CAR04", facts=ship_location)
+NO_CARGO_LEFT: Final = clause("HEL-CMP12", facts=ship_location)
+TOO_EXPENSIVE: Final = clause(
+    "HEL-CAR02", facts=lambda t, seat, move: {"price": t.box.cargo_price, "have": t.seats[seat].credits}
+)
+
+
+def check_cargo(t: Helionox, seat: int, price: int) -> int:
+    """Check that the seat can gain Cargo where its ship is for this price (HEL-CAR02..HEL-CAR07, HEL-COL26)."""
+    s = t.seats[seat]
+    here = s.ship
+    if t.is_shut_down(seat, here):
+        return SHUT_DOWN
+    if s.cargo >> here & 1:
+        return HOLDS_CARGO
+    if seat == t.turn and t.gained_at >> here & 1:
+        return ALREADY_GAINED
+    if t.cargo_left[here] == 0:
+        return NO_CARGO_LEFT
+    return LEGAL if s.credits >= price else TOO_EXPENSIVE
 
 
 def load_cargo(t: Helionox, seat: int) -> None:
@@ -15,15 +41,6 @@ def load_cargo(t: Helionox, seat: int) -> None:
         t.gained_at |= 1 << s.ship
     if t.recording:
         t.emit("cargo", seat, {"cargo": LOCATIONS[s.ship]})
-
-
-def can_load_cargo(t: Helionox, seat: int) -> bool:
-    """Return whether the seat can gain Cargo here (HEL-CAR03..HEL-CAR07, HEL-COL26)."""
-    s = t.seats[seat]
-    here = s.ship
-    if not t.mercury or s.cargo >> here & 1 or t.cargo_left[here] == 0 or t.is_shut_down(seat, here):
-        return False
-    return seat != t.turn or not t.gained_at >> here & 1
 
 
 def lose_cargo(t: Helionox, seat: int, place: int) -> None:

@@ -2,69 +2,88 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.questions import MoveWarning
 from cinque.core.engine.steps import Ask, SeatStep
-from cinque.games.helionox.rules.architect_abilities import use_ability
-from cinque.games.helionox.rules.bank import pay_defense
+from cinque.games.helionox.rules.abilities import abilities, use_ability
+from cinque.games.helionox.rules.bank import pay_defense, public_defense
 from cinque.games.helionox.rules.cards import draw
 from cinque.games.helionox.rules.defense import (
-    can_help_with,
-    defense_abilities,
+    check_defense_ability,
+    check_help,
     defense_cards,
     defense_sources,
     has_public_defense,
-    public_defense,
 )
-from cinque.games.helionox.rules.effects import RunEffect
-from cinque.games.helionox.rules.key_access import use_key
-from cinque.games.helionox.rules.location_bonus import use_bonus
+from cinque.games.helionox.rules.effect_choices import distinct
 from cinque.games.helionox.rules.moves import (
-    ABILITY,
     ACCEPT,
-    BONUS,
     BREAK_OFF,
-    CALL,
     COUNTER,
     DROP,
     EVENTS,
     FAIL,
-    KEY,
     OVERCOME,
     PLAY,
     REFUSE,
     SHARE,
     TAKE,
 )
-from cinque.games.helionox.rules.overcoming_events import remove_from_play
+from cinque.games.helionox.rules.overcoming_events import ELSEWHERE, remove_from_play
 from cinque.games.helionox.rules.playing_cards import play_card
-from cinque.games.helionox.rules.table import NOBODY, NOTHING, Helionox
+from cinque.games.helionox.rules.table import NOBODY, NOTHING, Helionox, ship_location
 
 # -- who may call whom -------------------------------------------------------------------------
 
 
-def call_moves(t: Helionox, seat: int, index: int) -> list[int]:
-    """Return the Calls possible for one Event in play (HEL-COL02..HEL-COL04, HEL-COL25)."""
-    face = t.faces[index]
-    if t.called or t.box.price[face] < 2:
-        return []
-    moves: list[int] = []
-    for other in range(t.players):
-        if other != seat and may_help(t, other, t.seats[seat].ship) and not t.tried[index] >> other & 1:
-            moves.append(CALL.of(face >> 1, other))
-    return moves if moves and has_defense(t, seat) else []
+ALREADY_CALLED: Final = clause("HEL-COL01")
+NO_DEFENSE: Final = clause("HEL-COL03")
+NO_CARDS: Final = clause("HEL-COL25", "to")
+TOO_FAR: Final = clause("HEL-COL04", "to", facts=ship_location)
+ALREADY_ASKED: Final = clause("HEL-COL20", "to")
+NOTHING_TO_SHARE: Final = clause("HEL-COL10")
+NO_DEFENSE_CARD: Final = clause("HEL-COL07")
+TOO_LITTLE: Final = clause("HEL-COL27", "need", "have")
+BOUND: Final = clause("HEL-COL28")
+
+
+def check_partner(t: Helionox, seat: int, other: int) -> int:
+    """Check that a seat may be called to the caller's Location (HEL-COL01, HEL-COL04, HEL-COL23..HEL-COL25)."""
+    if t.called:
+        return ALREADY_CALLED
+    o = t.seats[other]
+    if len(t.cards[o.hand]) == 0:
+        return NO_CARDS
+    here = t.seats[seat].ship
+    return LEGAL if o.ship == here or o.embassies >> here & 1 else TOO_FAR
+
+
+def check_event_call(t: Helionox, index: int, other: int) -> int:
+    """Check that an Event in play may be shared with a seat (HEL-COL10, HEL-COL20)."""
+    if t.tried[index] >> other & 1:
+        return ALREADY_ASKED
+    return LEGAL if t.box.price[t.faces[index]] > 1 else NOTHING_TO_SHARE
+
+
+def check_call(t: Helionox, seat: int, index: int, other: int) -> int:
+    """Check that the current player may call a seat for an Event at the ship (HEL-COL01..HEL-COL04, HEL-COL25)."""
+    refused = check_partner(t, seat, other)
+    if refused != LEGAL:
+        return refused
+    return check_event_call(t, index, other) if has_defense(t, seat) else NO_DEFENSE
+
+
+def possible_partners(t: Helionox, seat: int) -> list[int]:
+    """Return the seats that the current player may call for some Event (HEL-COL03, HEL-COL04)."""
+    seats = [other for other in range(t.players) if other != seat and check_partner(t, seat, other) == LEGAL]
+    return seats if seats and has_defense(t, seat) else []
 
 
 def has_defense(t: Helionox, seat: int) -> bool:
     """Return whether the current player has at least 1 Defense from any source (HEL-COL03)."""
-    return has_public_defense(t, seat) or any(can_help_with(t, seat, card) for card in t.cards[t.seats[seat].hand])
-
-
-def may_help(t: Helionox, other: int, place: int) -> bool:
-    """Return whether a seat may help: ship or Embassy there, and a card in hand (HEL-COL04, HEL-COL23..HEL-COL25)."""
-    o = t.seats[other]
-    return (o.ship == place or o.embassies >> place & 1 == 1) and len(t.cards[o.hand]) > 0
+    return len(defense_sources(t, seat)) > 0 or has_public_defense(t, seat)
 
 
 # -- the negotiation ---------------------------------------------------------------------------
@@ -100,6 +119,11 @@ class CollaborationAsk(Ask[Helionox]):
 
     __slots__ = ()
 
+    def warnings(self, t: Helionox) -> list[MoveWarning]:
+        from cinque.games.helionox.rules.collaboration_promises import promise_warnings
+
+        return promise_warnings(t, self.seat, self.legal_moves(t))
+
     def breadcrumb(self) -> str:
         return "collaboration"
 
@@ -132,13 +156,6 @@ class Share(CollaborationAsk):
     def play(self, t: Helionox, move: int) -> None:
         offer(t, self.seat, SHARE.arg(move))
 
-    def warnings(self, t: Helionox) -> list[MoveWarning]:
-        from cinque.games.helionox.rules.collaboration_promises import promise_warnings
-
-        return promise_warnings(
-            t, self.seat, "own_share", {SHARE.of(share): share for share in range(1, event_price(t))}
-        )
-
     def shape(self) -> str:
         return "amount"
 
@@ -148,13 +165,15 @@ class Reply(CollaborationAsk):
 
     __slots__ = ()
 
+    def candidates(self, t: Helionox) -> list[int]:
+        offered = event_price(t) - t.owed
+        return [REFUSE, ACCEPT] + [COUNTER.of(share) for share in range(1, event_price(t)) if share != offered]
+
+    def check(self, t: Helionox, move: int) -> int:
+        return LEGAL if move == REFUSE or defense_sources(t, self.seat) else NO_DEFENSE_CARD
+
     def legal_moves(self, t: Helionox) -> list[int]:
-        moves = [REFUSE]
-        if defense_sources(t, self.seat):
-            moves.append(ACCEPT)
-            offered = event_price(t) - t.owed
-            moves += [COUNTER.of(share) for share in range(1, event_price(t)) if share != offered]
-        return moves
+        return self.candidates(t) if defense_sources(t, self.seat) else [REFUSE]
 
     def play(self, t: Helionox, move: int) -> None:
         if move == REFUSE:
@@ -170,21 +189,10 @@ class Reply(CollaborationAsk):
                 t.emit("countered", self.seat, {"to": t.turn, "share": COUNTER.arg(move), "owed": t.owed})
             t.then(FinalAnswer(t.turn))
 
-    def warnings(self, t: Helionox) -> list[MoveWarning]:
-        from cinque.games.helionox.rules.collaboration_promises import promise_warnings
-
-        promises = {ACCEPT: t.owed} | {COUNTER.of(share): event_price(t) - share for share in range(1, event_price(t))}
-        offered = self.legal_moves(t)
-        return promise_warnings(
-            t, self.seat, "promise", {move: owed for move, owed in promises.items() if move in offered}
-        )
-
     def window(self) -> str:
-        """Name the window, because this question has an auto-answer."""
         return "collaboration"
 
     def pass_move(self, t: Helionox) -> int:
-        """Return the move that refuses to help."""
         return REFUSE
 
 
@@ -203,11 +211,6 @@ class FinalAnswer(CollaborationAsk):
             if t.recording:
                 t.emit("dropped", self.seat, {"to": t.partner})
             drop_call(t)
-
-    def warnings(self, t: Helionox) -> list[MoveWarning]:
-        from cinque.games.helionox.rules.collaboration_promises import promise_warnings
-
-        return promise_warnings(t, self.seat, "own_share", {TAKE: event_price(t) - t.owed})
 
     def shape(self) -> str:
         return "yesno"
@@ -256,9 +259,12 @@ class HelpCaller(CollaborationAsk):
 
     __slots__ = ()
 
-    def legal_moves(self, t: Helionox) -> list[int]:
-        moves = [PLAY.of(card) for card in defense_sources(t, self.seat)]
-        return moves if moves else [FAIL]
+    def candidates(self, t: Helionox) -> list[int]:
+        moves = [PLAY.of(card) for card in distinct(t.cards[t.seats[self.seat].hand])]
+        return moves if defense_sources(t, self.seat) else [*moves, FAIL]
+
+    def check(self, t: Helionox, move: int) -> int:
+        return LEGAL if move == FAIL else check_help(t, self.seat, PLAY.arg(move))
 
     def play(self, t: Helionox, move: int) -> None:
         if move == FAIL:
@@ -312,13 +318,18 @@ def at_event(t: Helionox) -> bool:
     return t.seats[t.turn].ship == t.box.place[t.target]
 
 
+def is_bound(t: Helionox) -> bool:
+    """Return whether the partner gave a full share and the caller can still Overcome the Event (HEL-R10)."""
+    return t.helped >= t.owed and at_event(t)
+
+
 class CheckCallerShare(SeatStep[Helionox]):
     """Finish if the pooled Defense covers the caller's share, else ask (HEL-COL22, HEL-COL27)."""
 
     __slots__ = ()
 
     def run(self, t: Helionox) -> None:
-        if t.helped >= t.owed and t.seats[self.seat].defense >= defense_needed(t) and at_event(t):
+        if is_bound(t) and t.seats[self.seat].defense >= defense_needed(t):
             reward_both(t)
         else:
             t.then(Contribute(self.seat))
@@ -334,37 +345,41 @@ class Contribute(CollaborationAsk):
 
     __slots__ = ()
 
-    def legal_moves(self, t: Helionox) -> list[int]:
-        moves: list[int] = []
-        here = at_event(t)
+    def candidates(self, t: Helionox) -> list[int]:
+        s = t.seats[self.seat]
+        cards = [PLAY.of(card) for card in distinct(t.cards[s.hand])]
+        return [OVERCOME.of(t.target), *cards, *abilities(t, s), BREAK_OFF]
+
+    def check(self, t: Helionox, move: int) -> int:
+        if move in PLAY:
+            return check_help(t, self.seat, PLAY.arg(move))
+        if move == BREAK_OFF:
+            return LEGAL if self.legal_moves(t)[-1] == BREAK_OFF else BOUND
+        if move not in OVERCOME:
+            return check_defense_ability(t, self.seat, move)
+        if not at_event(t):
+            return ELSEWHERE
         have = public_defense(t, self.seat)
-        if here and have > 0 and have + t.helped >= event_price(t):
-            moves.append(OVERCOME.of(t.target))
-        moves += [PLAY.of(card) for card in defense_sources(t, self.seat)]
-        moves += defense_abilities(t, self.seat)
-        if t.helped < t.owed or not here or not moves:
-            moves.append(BREAK_OFF)
-        return moves
+        return LEGAL if have > 0 and have + t.helped >= event_price(t) else TOO_LITTLE
+
+    def legal_moves(self, t: Helionox) -> list[int]:
+        moves = [move for move in self.candidates(t)[:-1] if self.check(t, move) == LEGAL]
+        return moves if moves and is_bound(t) else [*moves, BREAK_OFF]
 
     def play(self, t: Helionox, move: int) -> None:
         if move in OVERCOME:
             reward_both(t)
             return
         if move == BREAK_OFF:
-            if t.helped >= t.owed and at_event(t):
+            if is_bound(t):
                 note_no_defense_card(t, self.seat)
             end_failed_call(t)
             return
         t.then(CheckCallerShare(self.seat))
         if move in PLAY:
             play_card(t, self.seat, PLAY.arg(move))
-        elif move in BONUS:
-            use_bonus(t, self.seat)
-        elif move in KEY:
-            t.bonus = True
-            t.then(RunEffect(self.seat, use_key(t, self.seat), NOTHING))
         else:
-            use_ability(t, self.seat, ABILITY.arg(move) % 2)
+            use_ability(t, self.seat, move)
 
 
 # -- outcome -----------------------------------------------------------------------------------

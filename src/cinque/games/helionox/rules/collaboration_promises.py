@@ -8,10 +8,13 @@ from itertools import combinations
 from typing import NamedTuple
 
 from cinque.core.engine.questions import MoveWarning
+from cinque.games.helionox.rules.abilities import effect_of
+from cinque.games.helionox.rules.bank import public_defense
+from cinque.games.helionox.rules.collaboration import event_price
 from cinque.games.helionox.rules.constants import BANK_DEFENSE, CONSUME_SELF, DEFENSE, DRAW, RECOVER, SEARCH, SECURE
-from cinque.games.helionox.rules.defense import can_pay_with_cards, defense_abilities, defense_sources, public_defense
+from cinque.games.helionox.rules.defense import can_pay_with_cards, defense_abilities, defense_sources
 from cinque.games.helionox.rules.effect_checks import condition_holds
-from cinque.games.helionox.rules.moves import ABILITY, BONUS, KEY
+from cinque.games.helionox.rules.moves import ABILITY, ACCEPT, COUNTER, SHARE, TAKE
 from cinque.games.helionox.rules.table import Helionox
 
 BRINGS_CARDS = (DRAW, RECOVER, SEARCH, SECURE)
@@ -90,25 +93,32 @@ def hand_defense(
 
 def ability_defense(t: Helionox, seat: int) -> int:
     """Return the most that one ability of the Location and one of the Architect give."""
-    box = t.box
     location = architect = 0
     for move in defense_abilities(t, seat):
+        free = defense_potential(t, seat, effect_of(t, move)).free
         if move in ABILITY:
-            ability = ABILITY.arg(move)
-            architect = max(architect, defense_potential(t, seat, box.ability[ability // 2][ability % 2]).free)
+            architect = max(architect, free)
         else:
-            node = box.bonus[BONUS.arg(move)] if move in BONUS else box.key[KEY.arg(move)]
-            location = max(location, defense_potential(t, seat, node).free)
+            location = max(location, free)
     return location + architect
 
 
-def promise_warnings(t: Helionox, seat: int, key: str, promises: dict[int, int]) -> list[MoveWarning]:
+def promise(t: Helionox, move: int) -> int:
+    """Return the Defense that a move promises."""
+    if move in SHARE:
+        return SHARE.arg(move)
+    if move in COUNTER:
+        return event_price(t) - COUNTER.arg(move)
+    return t.owed if move == ACCEPT else event_price(t) - t.owed if move == TAKE else 0
+
+
+def promise_warnings(t: Helionox, seat: int, moves: list[int]) -> list[MoveWarning]:
     """Return a warning for each move that promises more Defense than the seat can bring."""
+    promises = {move: promise(t, move) for move in moves if promise(t, move) > 0}
     can = contribution_limit(t, seat)
-    if can.open:
-        return []
+    key = "own_share" if seat == t.turn else "promise"
     return [
         MoveWarning(key, move, {"have": can.most, "amount": amount, "by": t.turn, "to": t.partner})
         for move, amount in promises.items()
-        if amount > can.most
+        if amount > can.most and not can.open
     ]

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from cinque.games.helionox.rules.constants import CONSUME, CONSUME_SELF, DEFENSE, DISCARD, HAND
-from cinque.games.helionox.rules.effect_checks import can_use, condition_holds
-from cinque.games.helionox.rules.effect_choices import distinct
-from cinque.games.helionox.rules.key_access import can_use_location
-from cinque.games.helionox.rules.moves import ABILITY, BONUS, KEY
-from cinque.games.helionox.rules.playing_cards import can_play
-from cinque.games.helionox.rules.table import NOTHING, Helionox
+from typing import Final
 
-# -- what gives Defense in a Collaboration ---------------------------------------------------
+from cinque.core.engine.checks import LEGAL, clause
+from cinque.games.helionox.rules.abilities import abilities, check_ability, effect_of
+from cinque.games.helionox.rules.bank import public_defense
+from cinque.games.helionox.rules.cards import check_unique
+from cinque.games.helionox.rules.constants import CONSUME, CONSUME_SELF, DEFENSE, DISCARD, HAND
+from cinque.games.helionox.rules.effect_checks import condition_holds
+from cinque.games.helionox.rules.effect_choices import distinct
+from cinque.games.helionox.rules.table import Helionox
+
+CARD_WITHOUT_DEFENSE: Final = clause("HEL-COL08", "card")
+ABILITY_WITHOUT_DEFENSE: Final = clause("HEL-COL09")
 
 
 def gives_defense(t: Helionox, seat: int, node: int, hand: int) -> bool:
@@ -39,48 +43,40 @@ def can_pay_with_cards(t: Helionox, seat: int, node: int, hand: int) -> bool:
     return e.op == CONSUME_SELF
 
 
-def can_help_with(t: Helionox, seat: int, card: int) -> bool:
-    """Return whether a card could be played in a Collaboration if it is in that hand (HEL-COL08, HEL-R11)."""
-    if not t.box.arms[card] or not can_play(t, seat, card):
-        return False
-    return gives_defense(t, seat, t.box.program[card], len(t.cards[t.seats[seat].hand]) - 1)
+def check_help(t: Helionox, seat: int, card: int) -> int:
+    """Check that a card could be played in a Collaboration if it is in that hand (HEL-COL08, HEL-R11)."""
+    if not t.box.arms[card]:
+        return CARD_WITHOUT_DEFENSE
+    refused = check_unique(t, seat, card)
+    if refused != LEGAL:
+        return refused
+    others = len(t.cards[t.seats[seat].hand]) - 1
+    return LEGAL if gives_defense(t, seat, t.box.program[card], others) else CARD_WITHOUT_DEFENSE
 
 
 def defense_sources(t: Helionox, seat: int) -> list[int]:
     """Return the cards in hand that may be played in a Collaboration, without duplicates."""
-    return [card for card in distinct(t.cards[t.seats[seat].hand]) if can_help_with(t, seat, card)]
+    return [card for card in distinct(t.cards[t.seats[seat].hand]) if check_help(t, seat, card) == LEGAL]
 
 
 def defense_cards(t: Helionox, seat: int) -> list[int]:
     """Return all cards the seat could help with if it held them."""
-    return [card for card in t.box.armed_cards if can_help_with(t, seat, card)]
+    return [card for card in t.box.armed_cards if check_help(t, seat, card) == LEGAL]
+
+
+def check_defense_ability(t: Helionox, seat: int, move: int) -> int:
+    """Check that an ability of the Location or the Architect can give the current player Defense now (HEL-COL09,
+    HEL-R11)."""
+    refused = check_ability(t, seat, move)
+    if refused != LEGAL:
+        return refused
+    hand = len(t.cards[t.seats[seat].hand])
+    return LEGAL if gives_defense(t, seat, effect_of(t, move), hand) else ABILITY_WITHOUT_DEFENSE
 
 
 def defense_abilities(t: Helionox, seat: int) -> list[int]:
-    """Return the Location and Architect abilities that can give the current player Defense now (HEL-COL09, HEL-R11)."""
-    s = t.seats[seat]
-    moves: list[int] = []
-    site = t.sites[s.ship]
-    if not t.bonus and can_use_location(t, seat):
-        if ability_gives_defense(t, seat, t.box.bonus[site]):
-            moves.append(BONUS.of(site))
-        if s.embassies >> s.ship & 1 and ability_gives_defense(t, seat, t.box.key[site]):
-            moves.append(KEY.of(site))
-    if s.cryo == 0:
-        for number in range(2):
-            if ability_gives_defense(t, seat, t.box.ability[s.architect][number]):
-                moves.append(ABILITY.of(2 * s.architect + number))
-    return moves
-
-
-def ability_gives_defense(t: Helionox, seat: int, node: int) -> bool:
-    """Return whether an ability may be used and can give Defense."""
-    return gives_defense(t, seat, node, len(t.cards[t.seats[seat].hand])) and can_use(t, seat, node, NOTHING)
-
-
-def public_defense(t: Helionox, seat: int) -> int:
-    """Return pooled plus Banked Defense, which is public (HEL-R70)."""
-    return t.seats[seat].defense + t.seats[seat].bank_defense
+    """Return the abilities that can give the current player Defense now."""
+    return [move for move in abilities(t, t.seats[seat]) if check_defense_ability(t, seat, move) == LEGAL]
 
 
 def has_public_defense(t: Helionox, seat: int) -> bool:

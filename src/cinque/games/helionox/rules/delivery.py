@@ -1,26 +1,37 @@
-"""Mercury Protocol: deliver Cargo and choose the reward (HEL-DEL)."""
+"""Mercury Protocol: deliver Cargo and choose the reward (HEL-DEL, HEL-ILT)."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask
 from cinque.games.helionox.rules.bank import bank_credits
-from cinque.games.helionox.rules.constants import PLACES
-from cinque.games.helionox.rules.illegal_tech import illegal_tech_at
-from cinque.games.helionox.rules.moves import BANK, CARDS, DECLINE, DELIVER, ILLEGAL, LOCATIONS
+from cinque.games.helionox.rules.effect_choices import distinct
+from cinque.games.helionox.rules.moves import BANK, CARDS, DECLINE, ILLEGAL, LOCATIONS
 from cinque.games.helionox.rules.obtaining_cards import put_on_deck
 from cinque.games.helionox.rules.requests import fulfil_request
-from cinque.games.helionox.rules.table import Helionox
+from cinque.games.helionox.rules.table import Helionox, ship_location
+
+OWN_COLOUR: Final = clause("HEL-DEL02", facts=ship_location)
+SHUT_DOWN: Final = clause("HEL-DEL04", facts=ship_location)
+BANK_FULL: Final = clause("HEL-BNK07")
+ALREADY_DELIVERED: Final = clause("HEL-DEL03", facts=ship_location)
 
 
-def delivery_moves(t: Helionox, seat: int) -> list[int]:
-    """Return the Cargo that can be delivered where the ship is (HEL-DEL01..HEL-DEL04, HEL-DEL10)."""
-    s = t.seats[seat]
-    here = s.ship
-    if s.cargo == 0 or t.lying[here] >= 0 or t.is_shut_down(seat, here):
-        return []
-    return [DELIVER.of(colour) for colour in range(PLACES) if colour != here and s.cargo >> colour & 1]
+def check_deliver(t: Helionox, seat: int, colour: int) -> int:
+    """Check that Cargo on the Carrier can be delivered where the ship is (HEL-DEL01..HEL-DEL04, HEL-DEL10)."""
+    here = t.seats[seat].ship
+    if colour == here:
+        return OWN_COLOUR
+    if t.is_shut_down(seat, here):
+        return SHUT_DOWN
+    return LEGAL if t.lying[here] < 0 else ALREADY_DELIVERED
+
+
+def illegal_tech_at(t: Helionox, place: int) -> list[int]:
+    """Return the Illegal Tech at a Location, without duplicates."""
+    return distinct([card for card in t.cards[t.illegal] if t.box.home[card] == place])
 
 
 def deliver(t: Helionox, seat: int, colour: int) -> None:
@@ -57,11 +68,11 @@ class Reward(Ask[Helionox]):
         super().__init__(seat)
         self.place: Final[int] = place
 
-    def legal_moves(self, t: Helionox) -> list[int]:
-        moves = [DECLINE]
-        if t.seats[self.seat].bank_credits < t.box.bank:
-            moves.append(BANK)
-        return moves + [ILLEGAL.of(card) for card in illegal_tech_at(t, self.place)]
+    def candidates(self, t: Helionox) -> list[int]:
+        return [DECLINE, BANK] + [ILLEGAL.of(card) for card in illegal_tech_at(t, self.place)]
+
+    def check(self, t: Helionox, move: int) -> int:
+        return LEGAL if move != BANK or t.seats[self.seat].bank_credits < t.box.bank else BANK_FULL
 
     def play(self, t: Helionox, move: int) -> None:
         if move == BANK:
@@ -91,13 +102,10 @@ class Payment(Reward):
     __slots__ = ()
 
     def window(self) -> str:
-        """Name the window, because this question has an auto-answer."""
         return "gifts"
 
     def pass_move(self, t: Helionox) -> int:
-        """Return the move that declines the Credits."""
         return DECLINE
 
     def accept_move(self, t: Helionox) -> int:
-        """Return the default auto-answer."""
         return BANK

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from cinque.games.helionox.rules.cargo import can_load_cargo
+from typing import Final
+
+from cinque.core.engine.checks import LEGAL, clause
+from cinque.games.helionox.rules.cards import check_unique
+from cinque.games.helionox.rules.cargo import check_cargo
 from cinque.games.helionox.rules.components import Effect
 from cinque.games.helionox.rules.constants import (
     ADD_CRYO,
@@ -33,10 +37,13 @@ from cinque.games.helionox.rules.constants import (
     SECURE,
 )
 from cinque.games.helionox.rules.cycle import can_cycle
-from cinque.games.helionox.rules.embassies import can_place_embassy
-from cinque.games.helionox.rules.key_access import can_use_location, key_effect
+from cinque.games.helionox.rules.embassies import check_embassy
+from cinque.games.helionox.rules.key_access import check_location, key_effect
 from cinque.games.helionox.rules.table import NOTHING, Helionox
 from cinque.games.helionox.rules.travel import destinations
+
+NOT_TAKEN: Final = clause("HEL-OBT08", "card")
+NOT_COPIED: Final = clause("HEL-PLY15", "card")
 
 
 def condition_holds(t: Helionox, seat: int, cond: int) -> bool:
@@ -49,28 +56,24 @@ def condition_holds(t: Helionox, seat: int, cond: int) -> bool:
     return True
 
 
-def market_slots(t: Helionox, e: Effect) -> list[int]:
-    """Return the Market slots a step may take from, by printed cost and faction (HEL-OBT08, HEL-R25)."""
-    result: list[int] = []
-    market = t.cards[t.market]
-    for faction in range(len(market)):
-        card = market[faction]
-        if card >= 0 and t.box.cost[card] <= e.n and (e.arg < 0 or e.arg == faction):
-            result.append(faction)
-    return result
+def check_take(t: Helionox, e: Effect, card: int) -> int:
+    """Check that a step may take a Market card, by its printed cost and faction (HEL-OBT08, HEL-R25)."""
+    return LEGAL if t.box.cost[card] <= e.n and (e.arg < 0 or e.arg == t.box.faction[card]) else NOT_TAKEN
 
 
-def can_copy(t: Helionox, seat: int, card: int) -> bool:
-    """Return whether a card may be copied, not a copying card or used Unique name (HEL-PLY10, HEL-R33, HEL-R79)."""
-    if t.box.copying[card]:
-        return False
-    unique = t.box.unique[card]
-    return unique < 0 or not t.seats[seat].uniques >> unique & 1
+def check_copy(t: Helionox, seat: int, card: int) -> int:
+    """Check that a card may be copied, not a copying card or used Unique name (HEL-PLY10, HEL-R33, HEL-R79)."""
+    return NOT_COPIED if t.box.copying[card] else check_unique(t, seat, card)
 
 
-def copy_slots(t: Helionox, seat: int, e: Effect) -> list[int]:
-    """Return the Market slots whose card a step may copy."""
-    return [faction for faction in market_slots(t, e) if can_copy(t, seat, t.cards[t.market][faction])]
+def market_cards(t: Helionox, e: Effect) -> list[int]:
+    """Return the Market cards a step may take."""
+    return [card for card in t.cards[t.market] if card >= 0 and check_take(t, e, card) == LEGAL]
+
+
+def copy_market_cards(t: Helionox, seat: int, e: Effect) -> list[int]:
+    """Return the Market cards a step may copy."""
+    return [card for card in market_cards(t, e) if check_copy(t, seat, card) == LEGAL]
 
 
 def copy_cards(t: Helionox, seat: int, card: int) -> list[int]:
@@ -83,7 +86,7 @@ def copy_cards(t: Helionox, seat: int, card: int) -> list[int]:
     for other in t.cards[t.seats[seat].played]:
         if other == itself:
             itself = NOTHING
-        elif other not in cards and t.box.home[other] < 0 and can_copy(t, seat, other):
+        elif other not in cards and t.box.home[other] < 0 and check_copy(t, seat, other) == LEGAL:
             cards.append(other)
     return cards
 
@@ -115,15 +118,16 @@ def can_do(t: Helionox, seat: int, node: int, card: int) -> bool:
     if op == REMOVE_INFAMY:
         return s.infamy > 0
     if op == EMBASSY:
-        return can_place_embassy(t, seat)
+        return check_embassy(t, seat, 0) == LEGAL
     if op == CARGO:
-        return can_load_cargo(t, seat)
+        return check_cargo(t, seat, 0) == LEGAL
     if op == KEY:
-        return can_use_location(t, seat) and can_use(t, seat, key_effect(t, seat), NOTHING)
+        usable = seat == t.turn and check_location(t, seat) == LEGAL
+        return usable and can_use(t, seat, key_effect(t, seat), NOTHING)
     if op == CONSUME_SELF:
         return card >= 0 and card in t.cards[s.played]
     if op in (OBTAIN, SECURE):
-        return len(market_slots(t, e)) > 0
+        return len(market_cards(t, e)) > 0
     if op == RECOVER:
         return len(t.cards[s.discard]) > 0
     if op == SEARCH:
@@ -131,7 +135,7 @@ def can_do(t: Helionox, seat: int, node: int, card: int) -> bool:
     if op == CYCLE:
         return can_cycle(t, seat)
     if op == COPY_MARKET:
-        return len(copy_slots(t, seat, e)) > 0
+        return len(copy_market_cards(t, seat, e)) > 0
     if op == COPY_PLAYED:
         return len(copy_cards(t, seat, card)) > 0
     if op == REMOVE_CARGO:

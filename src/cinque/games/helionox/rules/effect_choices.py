@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.checks import LEGAL
+from cinque.core.engine.move_kinds import Kind
 from cinque.core.engine.steps import Ask
 from cinque.games.helionox.rules.cards import consume, discard
 from cinque.games.helionox.rules.cargo import lose_cargo
 from cinque.games.helionox.rules.constants import HAND, PLACES
 from cinque.games.helionox.rules.constants import SECURE as SECURES
 from cinque.games.helionox.rules.cycle import can_cycle, carry_out_cycle, cycle_moves
-from cinque.games.helionox.rules.effect_checks import market_slots
+from cinque.games.helionox.rules.effect_checks import check_take
 from cinque.games.helionox.rules.embassies import lose_embassy
 from cinque.games.helionox.rules.moves import (
     CARDS,
@@ -27,9 +29,9 @@ from cinque.games.helionox.rules.moves import (
     SEARCH,
     SECURE,
 )
-from cinque.games.helionox.rules.obtaining_cards import put_in_hand, take_card
+from cinque.games.helionox.rules.obtaining_cards import recover, take_card
 from cinque.games.helionox.rules.table import Helionox
-from cinque.games.helionox.rules.travel import destinations, move_ship
+from cinque.games.helionox.rules.travel import check_move, move_ship
 
 
 def distinct(cards: list[int]) -> list[int]:
@@ -60,13 +62,17 @@ class StepAsk(Ask[Helionox]):
         self.node: Final[int] = node
         self.left: Final[int] = left
 
-    def has_chosen(self, t: Helionox) -> bool:
-        """Return whether something was already chosen, so that declining is no longer possible."""
-        return self.left < t.box.effects[self.node].n
-
     def declining_move(self, t: Helionox) -> list[int]:
-        """Return the move that skips the step, if allowed."""
-        return [DECLINE] if not self.has_chosen(t) and may_decline(t, self.seat, self.node) else []
+        """Return the move that skips the step, if allowed and nothing was chosen yet."""
+        undecided = self.left == t.box.effects[self.node].n
+        return [DECLINE] if undecided and may_decline(t, self.seat, self.node) else []
+
+    def go_on(self, t: Helionox, more: bool) -> None:
+        """Ask for the next choice if there is anything more to choose; the last choice completes the step."""
+        if self.left == 1:
+            t.did = True
+        elif more:
+            t.then(type(self)(self.seat, self.node, self.left - 1))
 
     def breadcrumb(self) -> str:
         return "step"
@@ -87,10 +93,7 @@ class Discard(StepAsk):
         if move == DECLINE:
             return
         discard(t, self.seat, DISCARD.arg(move))
-        if self.left == 1:
-            t.did = True
-        elif t.cards[t.seats[self.seat].hand]:
-            t.then(Discard(self.seat, self.node, self.left - 1))
+        self.go_on(t, len(t.cards[t.seats[self.seat].hand]) > 0)
 
     def shape(self) -> str:
         return "some"
@@ -116,10 +119,8 @@ class Consume(StepAsk):
             consume(t, self.seat, CONSUME.arg(move), s.hand)
         else:
             consume(t, self.seat, CONSUME_DISCARDED.arg(move), s.discard)
-        if self.left == 1:
-            t.did = True
-        elif t.cards[s.hand] or (t.cards[s.discard] and t.box.effects[self.node].arg != HAND):
-            t.then(Consume(self.seat, self.node, self.left - 1))
+        there = len(t.cards[s.hand]) + (0 if t.box.effects[self.node].arg == HAND else len(t.cards[s.discard]))
+        self.go_on(t, there > 0)
 
     def shape(self) -> str:
         return "some"
@@ -136,15 +137,8 @@ class Recover(StepAsk):
     def play(self, t: Helionox, move: int) -> None:
         if move == DECLINE:
             return
-        card = RECOVER.arg(move)
-        s = t.seats[self.seat]
-        put_in_hand(t, self.seat, s.discard, card)
-        if t.recording:
-            t.emit("recovered", self.seat, {"card": CARDS[card]})
-        if self.left == 1:
-            t.did = True
-        elif t.cards[s.discard]:
-            t.then(Recover(self.seat, self.node, self.left - 1))
+        recover(t, self.seat, RECOVER.arg(move))
+        self.go_on(t, len(t.cards[t.seats[self.seat].discard]) > 0)
 
 
 class Search(StepAsk):
@@ -178,9 +172,12 @@ class Move(StepAsk):
 
     __slots__ = ()
 
-    def legal_moves(self, t: Helionox) -> list[int]:
-        places = destinations(t, self.seat, t.box.effects[self.node].arg)
-        return self.declining_move(t) + [MOVE.of(place) for place in places]
+    def candidates(self, t: Helionox) -> list[int]:
+        here = t.seats[self.seat].ship
+        return self.declining_move(t) + [MOVE.of(place) for place in range(PLACES) if place != here]
+
+    def check(self, t: Helionox, move: int) -> int:
+        return LEGAL if move == DECLINE else check_move(t, self.seat, t.box.effects[self.node].arg, MOVE.arg(move))
 
     def play(self, t: Helionox, move: int) -> None:
         if move != DECLINE:
@@ -196,11 +193,9 @@ class Escort(Move):
     __slots__ = ()
 
     def window(self) -> str:
-        """Name the window, because this question has an auto-answer."""
         return "escort"
 
     def pass_move(self, t: Helionox) -> int:
-        """Return the move that stays put."""
         return DECLINE
 
 
@@ -209,16 +204,19 @@ class TakeCard(StepAsk):
 
     __slots__ = ()
 
-    def legal_moves(self, t: Helionox) -> list[int]:
-        e = t.box.effects[self.node]
-        kind = SECURE if e.op == SECURES else OBTAIN
-        return self.declining_move(t) + [kind.of(t.cards[t.market][faction]) for faction in market_slots(t, e)]
+    def kind(self, t: Helionox) -> Kind:
+        """Return the moves that Secure or Obtain a card."""
+        return SECURE if t.box.effects[self.node].op == SECURES else OBTAIN
+
+    def candidates(self, t: Helionox) -> list[int]:
+        return self.declining_move(t) + [self.kind(t).of(card) for card in t.cards[t.market] if card >= 0]
+
+    def check(self, t: Helionox, move: int) -> int:
+        return LEGAL if move == DECLINE else check_take(t, t.box.effects[self.node], self.kind(t).arg(move))
 
     def play(self, t: Helionox, move: int) -> None:
-        if move in SECURE:
-            take_card(t, self.seat, t.box.faction[SECURE.arg(move)], True)
-        elif move in OBTAIN:
-            take_card(t, self.seat, t.box.faction[OBTAIN.arg(move)], False)
+        if move != DECLINE:
+            take_card(t, self.seat, self.kind(t).arg(move), move in SECURE)
 
 
 class CycleAgain(StepAsk):

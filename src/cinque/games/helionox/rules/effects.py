@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.checks import LEGAL
 from cinque.core.engine.steps import Ask, Step
 from cinque.games.helionox.rules.bank import log_amount
 from cinque.games.helionox.rules.cards import consume, discard
@@ -35,7 +36,15 @@ from cinque.games.helionox.rules.constants import (
     SECURE,
 )
 from cinque.games.helionox.rules.constants import COPY_PLAYED as COPIES_PLAYED
-from cinque.games.helionox.rules.effect_checks import branches, can_do, copy_cards, copy_slots, market_slots
+from cinque.games.helionox.rules.effect_checks import (
+    branches,
+    can_do,
+    check_copy,
+    check_take,
+    copy_cards,
+    copy_market_cards,
+    market_cards,
+)
 from cinque.games.helionox.rules.effect_choices import (
     Consume,
     CycleAgain,
@@ -53,9 +62,9 @@ from cinque.games.helionox.rules.effect_choices import (
 )
 from cinque.games.helionox.rules.effect_gains import gain
 from cinque.games.helionox.rules.embassies import lose_embassy, place_embassy
-from cinque.games.helionox.rules.key_access import use_key
+from cinque.games.helionox.rules.key_access import key_effect, visit
 from cinque.games.helionox.rules.moves import BRANCH, CARDS, COPY, COPY_PLAYED, DECLINE, DO
-from cinque.games.helionox.rules.obtaining_cards import put_in_hand, take_card
+from cinque.games.helionox.rules.obtaining_cards import recover, take_card
 from cinque.games.helionox.rules.table import NOTHING, Helionox
 from cinque.games.helionox.rules.travel import destinations, move_ship
 
@@ -125,9 +134,9 @@ def run_step(t: Helionox, seat: int, node: int, card: int) -> None:
         else:
             t.then(Branch(seat, node, card))
     elif op == COPY_MARKET:
-        copiable_slots = copy_slots(t, seat, e)
-        if len(copiable_slots) == 1 and not e.may:
-            copy_card(t, seat, t.cards[t.market][copiable_slots[0]], card)
+        cards = copy_market_cards(t, seat, e)
+        if len(cards) == 1 and not e.may:
+            copy_card(t, seat, cards[0], card)
         else:
             t.then(Copy(seat, node, card))
     elif op == COPIES_PLAYED:
@@ -158,7 +167,8 @@ def carry_out_whole(t: Helionox, seat: int, node: int, card: int) -> None:
     elif e.op == CARGO:
         load_cargo(t, seat)
     elif e.op == KEY:
-        t.then(RunEffect(seat, use_key(t, seat), NOTHING))
+        visit(t, seat, "key")
+        t.then(RunEffect(seat, key_effect(t, seat), NOTHING))
     elif e.op == CONSUME_SELF:
         consume(t, seat, card, s.played)
 
@@ -174,25 +184,24 @@ def copy_card(t: Helionox, seat: int, copied: int, card: int) -> None:
     t.then(RunEffect(seat, t.box.program[copied], card))
 
 
+QUESTIONS: Final[dict[int, type[StepAsk]]] = {
+    DISCARD: Discard,
+    CONSUME: Consume,
+    RECOVER: Recover,
+    SEARCH: Search,
+    OBTAIN: TakeCard,
+    SECURE: TakeCard,
+    REMOVE_CARGO: LoseCargo,
+    REMOVE_EMBASSY: LoseEmbassy,
+}
+
+
 def question(t: Helionox, seat: int, node: int) -> StepAsk:
     """Return the question that a step asks."""
     e = t.box.effects[node]
-    op = e.op
-    if op == DISCARD:
-        return Discard(seat, node, e.n)
-    if op == CONSUME:
-        return Consume(seat, node, e.n)
-    if op == RECOVER:
-        return Recover(seat, node, e.n)
-    if op == SEARCH:
-        return Search(seat, node, e.n)
-    if op == MOVE:
+    if e.op == MOVE:
         return Escort(seat, node, e.n) if e.may and e.each and seat != t.turn else Move(seat, node, e.n)
-    if op in (OBTAIN, SECURE):
-        return TakeCard(seat, node, e.n)
-    if op == REMOVE_CARGO:
-        return LoseCargo(seat, node, e.n)
-    return LoseEmbassy(seat, node, e.n)
+    return QUESTIONS[e.op](seat, node, e.n)
 
 
 def choose_or_ask(t: Helionox, seat: int, node: int) -> None:
@@ -211,13 +220,11 @@ def choose_or_ask(t: Helionox, seat: int, node: int) -> None:
     elif op == RECOVER and len(t.cards[s.discard]) <= e.n:
         t.did = len(t.cards[s.discard]) == e.n
         for card in t.cards[s.discard][:]:
-            put_in_hand(t, seat, s.discard, card)
-            if t.recording:
-                t.emit("recovered", seat, {"card": CARDS[card]})
+            recover(t, seat, card)
     elif op == MOVE and len(destinations(t, seat, e.arg)) == 1:
         move_ship(t, seat, destinations(t, seat, e.arg)[0])
-    elif op in (OBTAIN, SECURE) and len(market_slots(t, e)) == 1:
-        take_card(t, seat, market_slots(t, e)[0], op == SECURE)
+    elif op in (OBTAIN, SECURE) and len(market_cards(t, e)) == 1:
+        take_card(t, seat, market_cards(t, e)[0], op == SECURE)
     elif op == REMOVE_CARGO and only_location(s.cargo) >= 0:
         lose_cargo(t, seat, only_location(s.cargo))
     elif op == REMOVE_EMBASSY and only_location(s.embassies) >= 0:
@@ -280,15 +287,12 @@ class Gift(UseOrDecline):
     __slots__ = ()
 
     def window(self) -> str:
-        """Name the window, because this question has an auto-answer."""
         return "gifts"
 
     def pass_move(self, t: Helionox) -> int:
-        """Return the move that declines."""
         return DECLINE
 
     def accept_move(self, t: Helionox) -> int:
-        """Return the default auto-answer."""
         return DO
 
 
@@ -309,10 +313,15 @@ class Copy(CardAsk):
 
     __slots__ = ()
 
-    def legal_moves(self, t: Helionox) -> list[int]:
-        e = t.box.effects[self.node]
-        moves = [COPY.of(t.cards[t.market][faction]) for faction in copy_slots(t, self.seat, e)]
-        return [DECLINE, *moves] if e.may else moves
+    def candidates(self, t: Helionox) -> list[int]:
+        moves = [COPY.of(card) for card in t.cards[t.market] if card >= 0]
+        return [DECLINE, *moves] if t.box.effects[self.node].may else moves
+
+    def check(self, t: Helionox, move: int) -> int:
+        if move == DECLINE:
+            return LEGAL
+        refused = check_take(t, t.box.effects[self.node], COPY.arg(move))
+        return check_copy(t, self.seat, COPY.arg(move)) if refused == LEGAL else refused
 
     def play(self, t: Helionox, move: int) -> None:
         if move != DECLINE:

@@ -2,8 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.games.helionox.rules.moves import LOCATIONS
-from cinque.games.helionox.rules.table import Helionox
+from cinque.games.helionox.rules.table import Helionox, ship_location
+
+HAS_EMBASSY: Final = clause("HEL-EMB02", facts=ship_location)
+SHUT_DOWN: Final = clause("HEL-EMB03", facts=ship_location)
+TOO_EXPENSIVE: Final = clause(
+    "HEL-EMB01", facts=lambda t, seat, move: {"price": t.box.embassy, "have": t.seats[seat].credits}
+)
+
+
+def check_embassy(t: Helionox, seat: int, price: int) -> int:
+    """Check that the seat can place an Embassy at its Location for this price (HEL-EMB01..HEL-EMB04)."""
+    s = t.seats[seat]
+    if s.embassies >> s.ship & 1:
+        return HAS_EMBASSY
+    if t.is_shut_down(seat, s.ship):
+        return SHUT_DOWN
+    return LEGAL if s.credits >= price else TOO_EXPENSIVE
 
 
 def place_embassy(t: Helionox, seat: int) -> None:
@@ -12,12 +31,6 @@ def place_embassy(t: Helionox, seat: int) -> None:
     s.embassies |= 1 << s.ship
     if t.recording:
         t.emit("embassy", seat, {"location": LOCATIONS[s.ship]})
-
-
-def can_place_embassy(t: Helionox, seat: int) -> bool:
-    """Return whether the seat can place an Embassy at its Location (HEL-EMB02..HEL-EMB04)."""
-    s = t.seats[seat]
-    return not s.embassies >> s.ship & 1 and not t.is_shut_down(seat, s.ship)
 
 
 def lose_embassy(t: Helionox, seat: int, place: int) -> None:

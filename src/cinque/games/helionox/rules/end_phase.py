@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cinque.core.engine.steps import Ask, SeatStep
+from cinque.core.engine.asks import PickSome
+from cinque.core.engine.steps import SeatStep
 from cinque.games.helionox.rules.cards import discard, draw
 from cinque.games.helionox.rules.constants import END_DRAW, PLACES
 from cinque.games.helionox.rules.effect_choices import distinct
@@ -26,7 +27,7 @@ class EndPhase(SeatStep[Helionox]):
             t.then(DiscardUnplayed(self.seat))
 
 
-class DiscardUnplayed(Ask[Helionox]):
+class DiscardUnplayed(PickSome[Helionox]):
     """Discard unplayed cards before drawing, if wanted (HEL-END02, HEL-R59)."""
 
     __slots__ = ()
@@ -40,9 +41,6 @@ class DiscardUnplayed(Ask[Helionox]):
         discard(t, self.seat, DISCARD.arg(move))
         if t.cards[t.seats[self.seat].hand]:
             t.then(self)
-
-    def shape(self) -> str:
-        return "some"
 
     def breadcrumb(self) -> str:
         return "end"
@@ -67,7 +65,7 @@ class HandLimit(SeatStep[Helionox]):
             t.then(DiscardExcess(self.seat))
 
 
-class DiscardExcess(Ask[Helionox]):
+class DiscardExcess(PickSome[Helionox]):
     """Choose which card to discard, until five are left (HEL-END04)."""
 
     __slots__ = ()
@@ -78,9 +76,6 @@ class DiscardExcess(Ask[Helionox]):
     def play(self, t: Helionox, move: int) -> None:
         discard(t, self.seat, DISCARD.arg(move))
         t.then(HandLimit(self.seat))
-
-    def shape(self) -> str:
-        return "some"
 
     def breadcrumb(self) -> str:
         return "end"

@@ -4,13 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from cinque.games.helionox.rules.bank import pay_defense
-from cinque.games.helionox.rules.moves import LOCATIONS
+from cinque.core.engine.checks import LEGAL, clause
+from cinque.games.helionox.rules.bank import pay_defense, public_defense
+from cinque.games.helionox.rules.moves import GARRISON, LOCATIONS
 from cinque.games.helionox.rules.shut_down import update_locations
 from cinque.games.helionox.rules.table import Helionox
 
 BY_CREDIT: Final = 0
 BY_DEFENSE: Final = 1
+
+
+def means(t: Helionox, seat: int, payment: int) -> int:
+    """Return how many Credits or how much Defense the seat has."""
+    return t.seats[seat].credits if payment == BY_CREDIT else public_defense(t, seat)
+
+
+CANNOT_PAY: Final = clause(
+    "HEL-GAR03", facts=lambda t, seat, move: {"price": t.box.garrison, "have": means(t, seat, GARRISON.arg(move))}
+)
+
+
+def check_garrison(t: Helionox, seat: int, payment: int) -> int:
+    """Check that the seat has what the removal of a Garrison costs (HEL-GAR03)."""
+    return LEGAL if means(t, seat, payment) >= t.box.garrison else CANNOT_PAY
 
 
 def restore_garrison(t: Helionox, place: int) -> None:

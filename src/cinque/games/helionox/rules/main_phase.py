@@ -4,30 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.checks import LEGAL
 from cinque.core.engine.steps import Ask
-from cinque.games.helionox.rules.alternative_costs import can_pay_alternative_cost, pay_alternative_cost
-from cinque.games.helionox.rules.architect_abilities import use_ability
+from cinque.games.helionox.rules.abilities import check_ability, check_architect, check_location_ability, use_ability
+from cinque.games.helionox.rules.alternative_costs import check_alternative_cost, pay_alternative_cost
 from cinque.games.helionox.rules.bank import pay_defense
-from cinque.games.helionox.rules.cargo import can_load_cargo, load_cargo
-from cinque.games.helionox.rules.collaboration import begin_call, call_moves
-from cinque.games.helionox.rules.constants import NO_CYCLE, PLACES
-from cinque.games.helionox.rules.cycle import carry_out_cycle, cycle_moves
-from cinque.games.helionox.rules.delivery import deliver, delivery_moves
-from cinque.games.helionox.rules.effect_checks import can_use
+from cinque.games.helionox.rules.cards import check_unique
+from cinque.games.helionox.rules.cargo import check_cargo, load_cargo
+from cinque.games.helionox.rules.collaboration import begin_call, check_call, check_event_call, possible_partners
+from cinque.games.helionox.rules.constants import PLACES
+from cinque.games.helionox.rules.cycle import carry_out_cycle, check_cycle, cycle_moves
+from cinque.games.helionox.rules.delivery import check_deliver, deliver
 from cinque.games.helionox.rules.effect_choices import distinct
-from cinque.games.helionox.rules.effects import RunEffect
-from cinque.games.helionox.rules.embassies import can_place_embassy, place_embassy
-from cinque.games.helionox.rules.garrisons import BY_CREDIT, BY_DEFENSE, remove_garrison
-from cinque.games.helionox.rules.key_access import can_use_location, use_key
-from cinque.games.helionox.rules.location_bonus import use_bonus
+from cinque.games.helionox.rules.embassies import check_embassy, place_embassy
+from cinque.games.helionox.rules.garrisons import BY_CREDIT, BY_DEFENSE, check_garrison, remove_garrison
 from cinque.games.helionox.rules.moves import (
     ABILITY,
     ALTERNATIVE_COST,
     BONUS,
     BUY,
     CALL,
-    CARDS,
     CARGO,
     CYCLE,
     CYCLE_REQUEST,
@@ -41,14 +37,13 @@ from cinque.games.helionox.rules.moves import (
     OVERCOME,
     PLAY,
     PRIME,
-    PRIME_ASSET,
     TRAVEL,
 )
-from cinque.games.helionox.rules.obtaining_cards import begin_buying, put_on_deck
-from cinque.games.helionox.rules.overcoming_events import overcome
-from cinque.games.helionox.rules.playing_cards import can_play, play_card
-from cinque.games.helionox.rules.table import NOTHING, Helionox
-from cinque.games.helionox.rules.travel import travel, travel_cost
+from cinque.games.helionox.rules.obtaining_cards import begin_buying, buy_prime, check_buy, check_prime
+from cinque.games.helionox.rules.overcoming_events import check_overcome, overcome
+from cinque.games.helionox.rules.playing_cards import play_card
+from cinque.games.helionox.rules.table import Helionox
+from cinque.games.helionox.rules.travel import check_travel, travel
 
 
 class MainAction(Ask[Helionox]):
@@ -57,62 +52,100 @@ class MainAction(Ask[Helionox]):
     __slots__ = ()
 
     def legal_moves(self, t: Helionox) -> list[int]:
+        return self.actions(t, False)
+
+    def candidates(self, t: Helionox) -> list[int]:
+        return self.actions(t, True)
+
+    def actions(self, t: Helionox, every: bool) -> list[int]:
+        """Return every action that the player can see, or only the legal ones."""
         seat = self.seat
         s = t.seats[seat]
         moves = [END]
         if t.cards[s.hand]:
             moves.append(END_TIDY)
             for card in distinct(t.cards[s.hand]):
-                if can_play(t, seat, card):
+                if every or check_unique(t, seat, card) == LEGAL:
                     moves.append(PLAY.of(card))
-        market = t.cards[t.market]
-        credits = s.credits + s.bank_credits
-        for faction in range(len(market)):
-            if market[faction] >= 0 and credits >= t.price(faction):
-                moves.append(BUY.of(market[faction]))
-        if len(t.cards[t.primes]) > 0 and s.credits >= t.box.cost[PRIME_ASSET]:
+        for card in t.cards[t.market]:
+            if card >= 0 and (every or check_buy(t, s, card) == LEGAL):
+                moves.append(BUY.of(card))
+        spends = every or s.credits > 0  # nothing is free
+        if spends and (every or check_prime(t, s) == LEGAL):
             moves.append(PRIME)
-        if not t.cycled and t.modifiers[NO_CYCLE] == 0:
+        if every or check_cycle(t) == LEGAL:
             moves.extend(cycle_moves(t, seat))
-        site = t.sites[s.ship]
-        if not t.bonus and can_use_location(t, seat):
-            if can_use(t, seat, t.box.bonus[site], NOTHING):
-                moves.append(BONUS.of(site))
-            if s.embassies >> s.ship & 1 and can_use(t, seat, t.box.key[site], NOTHING):
-                moves.append(KEY.of(site))
+        if every or check_location_ability(t, seat, False) == LEGAL:
+            moves.append(BONUS.of(t.sites[s.ship]))
+        if every or check_location_ability(t, seat, True) == LEGAL:
+            moves.append(KEY.of(t.sites[s.ship]))
+        partners = t.clockwise(seat)[1:] if every else possible_partners(t, seat)
         for index in range(len(t.faces)):
-            if t.box.place[t.faces[index] >> 1] == s.ship:
-                self.event_moves(t, index, moves)
-        for place in range(PLACES):
-            if place != s.ship and s.credits >= travel_cost(t, seat, place):
-                moves.append(TRAVEL.of(place))
-        if s.credits >= t.box.embassy and can_place_embassy(t, seat):
-            moves.append(EMBASSY)
-        if s.cryo == 0:
-            for number in range(2):
-                if can_use(t, seat, t.box.ability[s.architect][number], NOTHING):
-                    moves.append(ABILITY.of(2 * s.architect + number))
+            if every or t.box.place[t.faces[index] >> 1] == s.ship:
+                self.event_actions(t, every, index, partners, moves)
+        if spends:
+            for place in range(PLACES):
+                if place != s.ship and (every or check_travel(t, seat, place) == LEGAL):
+                    moves.append(TRAVEL.of(place))
+            if every or check_embassy(t, seat, t.box.embassy) == LEGAL:
+                moves.append(EMBASSY)
+        for number in range(2):
+            if every or check_architect(t, seat, number) == LEGAL:
+                moves.append(ABILITY.of(2 * s.architect + number))
         if t.mercury:
-            if s.credits >= t.box.cargo_price and can_load_cargo(t, seat):
+            if spends and (every or check_cargo(t, seat, t.box.cargo_price) == LEGAL):
                 moves.append(CARGO)
-            moves.extend(delivery_moves(t, seat))
+            for colour in range(PLACES):
+                if s.cargo >> colour & 1 and (every or check_deliver(t, seat, colour) == LEGAL):
+                    moves.append(DELIVER.of(colour))
         if t.garrisons >> s.ship & 1:
-            if s.credits >= t.box.garrison:
-                moves.append(GARRISON.of(BY_CREDIT))
-            if s.defense + s.bank_defense >= t.box.garrison:
-                moves.append(GARRISON.of(BY_DEFENSE))
+            for payment in (BY_CREDIT, BY_DEFENSE):
+                if every or check_garrison(t, seat, payment) == LEGAL:
+                    moves.append(GARRISON.of(payment))
         return moves
 
-    def event_moves(self, t: Helionox, index: int, moves: list[int]) -> None:
-        """Append what can be done about an Event at the Current Location (HEL-OVC01, HEL-OVC03, HEL-ALT01)."""
-        s = t.seats[self.seat]
+    def event_actions(self, t: Helionox, every: bool, index: int, partners: list[int], moves: list[int]) -> None:
+        """Append what can be done about an Event (HEL-OVC01, HEL-OVC03, HEL-ALT01)."""
+        seat = self.seat
         face = t.faces[index]
         event = face >> 1
-        if s.defense + s.bank_defense >= t.box.price[face]:
+        if every or check_overcome(t, seat, face) == LEGAL:
             moves.append(OVERCOME.of(event))
-        if face & 1 and t.box.has_alternative_cost[event] and can_pay_alternative_cost(t, self.seat, event):
-            moves.append(ALTERNATIVE_COST.of(event))
-        moves.extend(call_moves(t, self.seat, index))
+        if t.box.place[event] == t.seats[seat].ship:
+            if t.box.has_alternative_cost[event] and (every or check_alternative_cost(t, seat, face) == LEGAL):
+                moves.append(ALTERNATIVE_COST.of(event))
+            for other in partners:
+                if every or check_event_call(t, index, other) == LEGAL:
+                    moves.append(CALL.of(event, other))
+
+    def check(self, t: Helionox, move: int) -> int:
+        seat = self.seat
+        s = t.seats[seat]
+        if move in PLAY:
+            return check_unique(t, seat, PLAY.arg(move))
+        if move in BUY:
+            return check_buy(t, s, BUY.arg(move))
+        if move == PRIME:
+            return check_prime(t, s)
+        if move in CYCLE or move == CYCLE_REQUEST:
+            return check_cycle(t)
+        if move in BONUS or move in KEY or move in ABILITY:
+            return check_ability(t, seat, move)
+        if move in OVERCOME:
+            return check_overcome(t, seat, t.faces[t.find_face(OVERCOME.arg(move))])
+        if move in ALTERNATIVE_COST:
+            return check_alternative_cost(t, seat, t.faces[t.find_face(ALTERNATIVE_COST.arg(move))])
+        if move in CALL:
+            return check_call(t, seat, t.find_face(CALL.arg(move, 0)), CALL.arg(move, 1))
+        if move in TRAVEL:
+            return check_travel(t, seat, TRAVEL.arg(move))
+        if move == EMBASSY:
+            return check_embassy(t, seat, t.box.embassy)
+        if move == CARGO:
+            return check_cargo(t, seat, t.box.cargo_price)
+        if move in DELIVER:
+            return check_deliver(t, seat, DELIVER.arg(move))
+        return check_garrison(t, seat, GARRISON.arg(move)) if move in GARRISON else LEGAL
 
     def play(self, t: Helionox, move: int) -> None:
         if move in (END, END_TIDY):
@@ -130,25 +163,17 @@ class MainAction(Ask[Helionox]):
         elif move in BUY:
             begin_buying(t, seat, t.box.faction[BUY.arg(move)])
         elif move == PRIME:
-            s.credits -= t.box.cost[PRIME_ASSET]
-            put_on_deck(t, seat, t.primes, PRIME_ASSET)
-            if t.recording:
-                t.emit("bought", seat, {"card": CARDS[PRIME_ASSET], "price": t.box.cost[PRIME_ASSET]})
+            buy_prime(t, seat)
         elif move in CYCLE or move == CYCLE_REQUEST:
             t.cycled = True
             carry_out_cycle(t, seat, move)
-        elif move in BONUS:
-            use_bonus(t, seat)
-        elif move in KEY:
-            t.bonus = True
-            t.then(RunEffect(seat, use_key(t, seat), NOTHING))
+        elif move in BONUS or move in KEY or move in ABILITY:
+            use_ability(t, seat, move)
         elif move in TRAVEL:
             travel(t, seat, TRAVEL.arg(move))
         elif move == EMBASSY:
             s.credits -= t.box.embassy
             place_embassy(t, seat)
-        elif move in ABILITY:
-            use_ability(t, seat, ABILITY.arg(move) % 2)
         elif move in OVERCOME:
             event = OVERCOME.arg(move)
             pay_defense(t, seat, t.box.price[t.faces[t.find_face(event)]])
@@ -164,11 +189,6 @@ class MainAction(Ask[Helionox]):
             deliver(t, seat, DELIVER.arg(move))
         else:
             remove_garrison(t, seat, GARRISON.arg(move))
-
-    def refusals(self, t: Helionox) -> list[Refusal]:
-        from cinque.games.helionox.rules.refusals import main_refusals
-
-        return main_refusals(t, self.seat)
 
     def breadcrumb(self) -> str:
         return "turn"

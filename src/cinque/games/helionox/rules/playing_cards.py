@@ -9,12 +9,6 @@ from cinque.games.helionox.rules.moves import CARDS, FIRST_ILLEGAL
 from cinque.games.helionox.rules.table import Helionox
 
 
-def can_play(t: Helionox, seat: int, card: int) -> bool:
-    """Return whether a card may be played; a Unique name can be played only once a turn (HEL-PLY09, HEL-PLY10)."""
-    unique = t.box.unique[card]
-    return unique < 0 or not t.seats[seat].uniques >> unique & 1
-
-
 def play_card(t: Helionox, seat: int, card: int) -> None:
     """Play a card from hand and start its abilities; Illegal Tech gives Infamy (HEL-PLY01, HEL-ILT07)."""
     s = t.seats[seat]

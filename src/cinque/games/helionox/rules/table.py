@@ -10,6 +10,7 @@ from cinque.core.engine.piles import Pile, Piles
 from cinque.core.engine.table import Table
 from cinque.games.helionox.rules.components import Box
 from cinque.games.helionox.rules.constants import DIFFICULTIES, MARKET_COST
+from cinque.games.helionox.rules.moves import LOCATIONS
 
 if TYPE_CHECKING:
     from cinque.core.engine.game import Game
@@ -26,6 +27,11 @@ SHADOW_PHASE: Final = 5
 OVER: Final = 6
 # Phases are saved by number, so 2 ("cryo"), which is no longer used, stays reserved.
 PHASES: Final[list[str]] = ["setup", "event", "cryo", "main", "end", "shadow", "over"]
+
+
+def ship_location(t: Helionox, seat: int, move: int) -> dict[str, Any]:
+    """Name the Location of the seat's ship, for texts."""
+    return {"location": LOCATIONS[t.seats[seat].ship]}
 
 
 class Seat(Part):
@@ -155,9 +161,9 @@ class Helionox(Table):
         """Return whether Shut Down effects stop this seat there (HEL-SHU01, HEL-SHU05, HEL-R73)."""
         return self.closed >> place & 1 == 1 and not (self.no_shutdown and seat == self.turn)
 
-    def price(self, faction: int) -> int:
+    def price(self, card: int) -> int:
         """Return the Credits a Market card costs now (HEL-OBT07)."""
-        return self.box.cost[self.cards[self.market][faction]] + self.modifiers[MARKET_COST]
+        return self.box.cost[card] + self.modifiers[MARKET_COST]
 
     def request_of(self, s: Seat) -> int:
         """Return the Current Request of a seat, or NOTHING."""

@@ -2,9 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.games.helionox.rules.constants import ADJACENT, NO_FREE_MOVE, PLACES, TO_EMBASSY
-from cinque.games.helionox.rules.moves import LOCATIONS
+from cinque.games.helionox.rules.moves import LOCATIONS, TRAVEL
 from cinque.games.helionox.rules.table import Helionox
+
+
+def fare(t: Helionox, seat: int, move: int) -> dict[str, Any]:
+    """Name the Credits that travelling costs and that the seat has, for texts."""
+    return {"price": travel_cost(t, seat, TRAVEL.arg(move)), "have": t.seats[seat].credits}
+
+
+TOO_EXPENSIVE: Final = clause("HEL-TRV01", "location", facts=fare)
+TAX_TOO_EXPENSIVE: Final = clause("HEL-TAX01", facts=fare)
+NOT_ADJACENT: Final = clause("HEL-TRV05")
+NO_EMBASSY: Final = clause("HEL-EMB06")
+
+
+def check_travel(t: Helionox, seat: int, place: int) -> int:
+    """Check that the seat can pay for travelling there (HEL-TRV01, HEL-TRV02, HEL-TAX01, HEL-TAX02)."""
+    s = t.seats[seat]
+    if s.credits >= travel_cost(t, seat, place):
+        return LEGAL
+    return TAX_TOO_EXPENSIVE if t.taxed >> s.ship & 1 else TOO_EXPENSIVE
 
 
 def travel(t: Helionox, seat: int, place: int) -> None:
@@ -25,22 +47,20 @@ def move_ship(t: Helionox, seat: int, place: int) -> None:
         t.emit("moved", seat, {"location": LOCATIONS[place]})
 
 
+def check_move(t: Helionox, seat: int, kind: int, place: int) -> int:
+    """Check that a free move reaches another Location (HEL-TRV05)."""
+    s = t.seats[seat]
+    if kind == ADJACENT and abs(place - s.ship) != 1:
+        return NOT_ADJACENT
+    return NO_EMBASSY if kind == TO_EMBASSY and not s.embassies >> place & 1 else LEGAL
+
+
 def destinations(t: Helionox, seat: int, kind: int) -> list[int]:
-    """Return the Locations a free move can reach, never the current one (HEL-TRV05, HEL-R20, HEL-R82)."""
+    """Return the Locations a free move can reach, never the current one (HEL-R20, HEL-R82)."""
     if t.modifiers[NO_FREE_MOVE] > 0:
         return []
-    s = t.seats[seat]
-    here = s.ship
-    places: list[int] = []
-    for place in range(PLACES):
-        if place == here:
-            continue
-        if kind == ADJACENT and place != here - 1 and place != here + 1:
-            continue
-        if kind == TO_EMBASSY and not s.embassies >> place & 1:
-            continue
-        places.append(place)
-    return places
+    here = t.seats[seat].ship
+    return [place for place in range(PLACES) if place != here and check_move(t, seat, kind, place) == LEGAL]
 
 
 def travel_cost(t: Helionox, seat: int, place: int) -> int:
