@@ -103,12 +103,12 @@ def test_a_seized_base_leaves_the_board() -> None:
     # 8 or less of 12 at red
     assert s.owner("galle") in (-1, 0)
     for roll, owner in ((8, -1), (9, 0)):
-        from cinque.games.syndicate.rules.sovereign_effects import crackdown
+        from cinque.games.syndicate.rules.crackdowns import crack_down
 
         s = scene(owner={"galle": 0}, research={"galle": 2}, no_crew=["galle"], no_tax=["galle"], stock=[(30, 30, 30)])
         s.t.no_effect = s.t.no_crew
         s.rolls(roll, sides=12)
-        crackdown(s.t, BASES.index("galle"), s.t.box.sovereign[5][2][0])
+        crack_down(s.t, [BASES.index("galle")], s.t.box.sovereign[5][2][0])
         assert s.owner("galle") == owner
         assert s.research("galle") == (0 if owner < 0 else 2)
         if owner < 0:

@@ -187,7 +187,7 @@ def test_a_flipped_base_is_still_owned() -> None:
     s = scene(seat=1, hands=[[], ["RB4"]], round=2, **given)
     assert "assault io" in s.offers()
     assert "robbery RB4" in s.offers()
-    from cinque.games.syndicate.rules.pardon_eligibility import pardon_price
+    from cinque.games.syndicate.rules.pardons import pardon_price
 
     assert pardon_price(s.t, 0) == 5
 

@@ -302,7 +302,7 @@ def test_ascenders_start_plain_on_hypatia() -> None:
 
 @pytest.mark.rule("SYN-SET21")
 def test_a_starting_base_counts_from_round_one() -> None:
-    from cinque.games.syndicate.rules.pardon_eligibility import pardon_price
+    from cinque.games.syndicate.rules.pardons import pardon_price
 
     s = Scene(leading("fidge"))
     assert (s.in_play("koss"), pardon_price(s.t, 0)) == (True, 5)

@@ -8,7 +8,7 @@ import pytest
 
 from cinque.games.syndicate.rules.alert_level import alert_colour, top_alert
 from cinque.games.syndicate.rules.moves import BASES, SOVEREIGN
-from cinque.games.syndicate.rules.pardon_eligibility import pardon_price
+from cinque.games.syndicate.rules.pardons import pardon_price
 from tests.games.syndicate.scene import Scene, collection, scene, sovereign, table
 
 
@@ -83,18 +83,18 @@ def test_pardons_are_bought_in_player_order_and_spare_their_buyers() -> None:
 
 @pytest.mark.rule("SYN-SOV05")
 def test_the_crackdown_die_is_rolled_for_each_base() -> None:
-    from cinque.games.syndicate.rules.sovereign_effects import apply_effect
+    from cinque.games.syndicate.rules.effects import perform_effect
 
     s = scene(owner={"koss": 0, "rhea": 0, "sedna": 1, "io": 0}, fort=["rhea"])
     s.rolls(4, 1, sides=12)
-    apply_effect(s.t, 0, s.t.box.sovereign[SOVEREIGN.index("S05")][0][0])
+    perform_effect(s.t, 0, s.t.box.sovereign[SOVEREIGN.index("S05")][0][0])
     assert [s.owner(base) for base in ("koss", "rhea", "sedna", "io")] == [-1, -1, 1, 0]
     assert [(e.kind, e.data["base"], e.data["limit"]) for e in s.t.events[-2:]] == [
         ("seized", "koss", 4), ("seized", "rhea", 1),
     ]  # fmt: skip
     s = scene(owner={"koss": 0, "rhea": 0}, fort=["rhea"])
     s.rolls(5, 2, sides=12)
-    apply_effect(s.t, 0, s.t.box.sovereign[SOVEREIGN.index("S05")][0][0])
+    perform_effect(s.t, 0, s.t.box.sovereign[SOVEREIGN.index("S05")][0][0])
     assert [s.owner(base) for base in ("koss", "rhea")] == [0, 0]
 
 
@@ -183,7 +183,7 @@ def test_who_cannot_pay_is_not_asked() -> None:
 def test_the_refusal_names_the_price() -> None:
     s = sovereign("S10", owner={"io": 0, "etna": 0, "galle": 0}, destroyer="io", stock=[(9, 12, 0)])
     assert s.offers() == ["decline", "destroyer"]
-    assert s.refusal("pardon").facts == {"influence": 15, "have": 12}
+    assert s.refusal("pardon").facts == {"price": 15, "have": 12}
     s = sovereign("S05", owner={"io": 0}, destroyer="io", stock=[(9, 12, 0)])
     assert s.clause("pardon") == "SYN-PAR05"
 

@@ -12,10 +12,11 @@ from cinque.games.syndicate.rules.assaults import crew_for, roll_needed
 from cinque.games.syndicate.rules.bases import base_price, price_in
 from cinque.games.syndicate.rules.components import Effect
 from cinque.games.syndicate.rules.constants import CREDITS, CREW, FIRST_SLEEPER, INFLUENCE, MISSION_DESIGNS, TERRITORIES
+from cinque.games.syndicate.rules.crackdowns import seizing_roll
 from cinque.games.syndicate.rules.missions import winning_faces
-from cinque.games.syndicate.rules.sovereign_effects import seizing_roll, tax_for
 from cinque.games.syndicate.rules.special_bases import has_casino
 from cinque.games.syndicate.rules.table import Syndicate
+from cinque.games.syndicate.rules.taxes import tax_for
 
 TEMPERATURE: Final = 22.0  # a lead of this many credits makes a seat about three times as likely to win
 LENGTH: Final = 7  # assumed number of rounds until the last one is known

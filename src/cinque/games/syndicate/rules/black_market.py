@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules.constants import CREDITS, TECH_MARKET
 from cinque.games.syndicate.rules.levels import at_top, raise_level
-from cinque.games.syndicate.rules.moves import MARKETS
+from cinque.games.syndicate.rules.moves import LEVEL, MARKETS
 from cinque.games.syndicate.rules.table import Syndicate
 
 
@@ -26,9 +29,25 @@ def lowest_box(t: Syndicate, seat: int, market: int) -> int:
     return box
 
 
-def market_open(t: Syndicate, seat: int, market: int) -> bool:
-    """Return whether the seat has a free box in a market and the level can rise (SYN-MKT05, SYN-MKT06)."""
-    return lowest_box(t, seat, market) < t.box.market_boxes and not at_top(t, seat, market)
+LEVEL_TOO_EXPENSIVE: Final = clause(
+    "SYN-MKT02",
+    "market",
+    facts=lambda t, seat, move: {
+        "price": level_price(t, seat, LEVEL.arg(move)),
+        "have": t.seats[seat].stock[CREDITS],
+    },
+)
+NO_FREE_BOX: Final = clause("SYN-MKT05", "market")
+AT_TOP: Final = clause("SYN-MKT06", "market")
+
+
+def check_level(t: Syndicate, seat: int, market: int) -> int:
+    """Check that a level can rise and the seat has a free box and the credits (SYN-MKT02, SYN-MKT05, SYN-MKT06)."""
+    if at_top(t, seat, market):
+        return AT_TOP
+    if lowest_box(t, seat, market) >= t.box.market_boxes:
+        return NO_FREE_BOX
+    return LEGAL if t.seats[seat].stock[CREDITS] >= level_price(t, seat, market) else LEVEL_TOO_EXPENSIVE
 
 
 def buy_level(t: Syndicate, seat: int, market: int) -> None:

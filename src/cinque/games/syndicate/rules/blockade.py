@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from cinque.core.engine.questions import Refusal
-from cinque.core.engine.steps import Ask, SeatStep
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.games.syndicate.rules.alert_level import return_destroyer
 from cinque.games.syndicate.rules.constants import INFLUENCE
-from cinque.games.syndicate.rules.moves import BASES, DECLINE, DESTROYER, PARDON, SOVEREIGN
-from cinque.games.syndicate.rules.pardon_eligibility import can_affect, pardon_price
-from cinque.games.syndicate.rules.table import COLOURS, UNPARDONED, Syndicate
+from cinque.games.syndicate.rules.moves import BASES
+from cinque.games.syndicate.rules.table import Syndicate
 
 
 def place_destroyer(t: Syndicate, base: int) -> None:
@@ -20,11 +18,24 @@ def place_destroyer(t: Syndicate, base: int) -> None:
         t.emit("destroyer", -1, {"base": BASES[base]})
 
 
+TOO_LITTLE_INFLUENCE: Final = clause(
+    "SYN-BLK07", facts=lambda t, seat, move: {"price": t.box.destroyer, "have": t.seats[seat].stock[INFLUENCE]}
+)
+
+
+def is_blockaded(t: Syndicate, seat: int) -> bool:
+    """Return whether the Destroyer is at one of the seat's bases."""
+    return t.destroyer >= 0 and t.owner[t.destroyer] == seat
+
+
+def check_pay_off(t: Syndicate, seat: int) -> int:
+    """Check that the seat has the influence to pay the Destroyer off (SYN-BLK07)."""
+    return LEGAL if t.seats[seat].stock[INFLUENCE] >= t.box.destroyer else TOO_LITTLE_INFLUENCE
+
+
 def can_pay_off(t: Syndicate, seat: int) -> bool:
-    """Return whether the seat owns the base under the Destroyer and can pay it off (SYN-BLK07)."""
-    if t.destroyer < 0 or t.owner[t.destroyer] != seat:
-        return False
-    return t.seats[seat].stock[INFLUENCE] >= t.box.destroyer
+    """Return whether the seat can pay the Destroyer off."""
+    return is_blockaded(t, seat) and check_pay_off(t, seat) == LEGAL
 
 
 def pay_off(t: Syndicate, seat: int) -> None:
@@ -33,62 +44,3 @@ def pay_off(t: Syndicate, seat: int) -> None:
     if t.recording:
         t.emit("paid_off", seat, {"influence": t.box.destroyer})
     return_destroyer(t)
-
-
-class AskDestroyer(SeatStep[Syndicate]):
-    """Offer to pay off the Destroyer after a pardon was bought."""
-
-    __slots__ = ()
-
-    def run(self, t: Syndicate) -> None:
-        if can_pay_off(t, self.seat):
-            t.then(PayOff(self.seat, False))
-
-
-class OfferPayOff(SeatStep[Syndicate]):
-    """Offer to pay off the Destroyer once more at the end of the phase (SYN-SOV10)."""
-
-    __slots__ = ()
-
-    def run(self, t: Syndicate) -> None:
-        if can_pay_off(t, self.seat):
-            t.then(PayOff(self.seat, False))
-
-
-class PayOff(Ask[Syndicate]):
-    """Choose whether to pay off the Destroyer; `unasked` if this replaces the pardon question."""
-
-    __slots__ = ("unasked",)
-
-    def __init__(self, seat: int, unasked: bool) -> None:
-        super().__init__(seat)
-        self.unasked: Final[bool] = unasked
-
-    def legal_moves(self, t: Syndicate) -> list[int]:
-        return [DECLINE, DESTROYER]
-
-    def play(self, t: Syndicate, move: int) -> None:
-        if move == DESTROYER:
-            pay_off(t, self.seat)
-
-    def refusals(self, t: Syndicate) -> list[Refusal]:
-        if not self.unasked:
-            return []
-        if t.seats[self.seat].pardon != UNPARDONED or not can_affect(t, self.seat):
-            return [Refusal("SYN-PAR05", PARDON, {"card": SOVEREIGN[t.sovereign_card]})]
-        have = t.seats[self.seat].stock[INFLUENCE]
-        return [Refusal("SYN-PAR04", PARDON, {"influence": pardon_price(t, self.seat), "have": have})]
-
-    def shape(self) -> str:
-        return "yesno"
-
-    def breadcrumb(self) -> str:
-        return "sovereign"
-
-    def facts(self, t: Syndicate) -> dict[str, Any]:
-        return {
-            "card": SOVEREIGN[t.sovereign_card],
-            "colour": COLOURS[t.colour],
-            "base": BASES[t.destroyer],
-            "influence": t.box.destroyer,
-        }

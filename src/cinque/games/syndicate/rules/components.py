@@ -17,6 +17,10 @@ class Effect:
         self.c: Final[int] = c
         self.text: Final[str] = text
 
+    def goods(self) -> list[int]:
+        """Return a, b and c as credits, influence and crew."""
+        return [self.a, self.b, self.c]
+
 
 class Box:
     """The game's fixed content. Cards, chips and territories are numbers, in the order of the content files."""

@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.steps import Ask
-from cinque.games.syndicate.rules.moves import MOST, NUMBER, RATES, RESOURCES
+from cinque.core.engine.asks import Amount
+from cinque.core.engine.checks import clause
+from cinque.core.engine.move_kinds import Kind
+from cinque.games.syndicate.rules.moves import EXCHANGE, MOST, NUMBER, RATES, RESOURCES
 from cinque.games.syndicate.rules.table import Syndicate
 
 
-class Exchange(Ask[Syndicate]):
+def rate_facts(t: Syndicate, seat: int, move: int) -> dict[str, Any]:
+    """Return what an exchange takes."""
+    rate = EXCHANGE.arg(move)
+    return {"many": t.box.rate_give[rate], "resource": RESOURCES[t.box.rate_from[rate]]}
+
+
+TOO_LITTLE: Final = clause("SYN-EXC01", facts=rate_facts)
+
+
+class Exchange(Amount[Syndicate]):
     """Choose how many times to make an exchange (SYN-EXC01, SYN-EXC03)."""
 
     __slots__ = ("rate",)
@@ -18,14 +29,14 @@ class Exchange(Ask[Syndicate]):
         super().__init__(seat)
         self.rate: Final[int] = rate
 
-    def legal_moves(self, t: Syndicate) -> list[int]:
-        return NUMBER.row(1, exchanges(t, self.seat, self.rate))
+    def kind(self) -> Kind:
+        return NUMBER
+
+    def bounds(self, t: Syndicate) -> tuple[int, int]:
+        return 1, exchanges(t, self.seat, self.rate)
 
     def play(self, t: Syndicate, move: int) -> None:
         exchange(t, self.seat, self.rate, NUMBER.arg(move))
-
-    def shape(self) -> str:
-        return "amount"
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
         return {"rate": RATES[self.rate], "many": t.box.rate_give[self.rate]}

@@ -11,8 +11,8 @@ from typing import Any
 
 from cinque.core import Part, Step
 from cinque.games.syndicate.rules.assaults import PrepareAssault, RollAssault
-from cinque.games.syndicate.rules.blockade import AskDestroyer, OfferPayOff, PayOff
-from cinque.games.syndicate.rules.bonus_chips import PickFort
+from cinque.games.syndicate.rules.crackdowns import HuntPick
+from cinque.games.syndicate.rules.effects import Discard, PayOrBurn, PickFort, PlayedCard
 from cinque.games.syndicate.rules.exchange import Exchange
 from cinque.games.syndicate.rules.extended_turn import ExtendedTurns
 from cinque.games.syndicate.rules.gain_choices import MixCredits, MixInfluence, MixOne
@@ -20,7 +20,7 @@ from cinque.games.syndicate.rules.levels import PickTech, TakeTech
 from cinque.games.syndicate.rules.mission_preparation import ChooseVictim, Prepare, PrepareRival, Ready
 from cinque.games.syndicate.rules.missions import EndMission, Reward, RollMission
 from cinque.games.syndicate.rules.offer_builder import ComposeOffer, HowMany
-from cinque.games.syndicate.rules.pardons import AskPardon, Pardon
+from cinque.games.syndicate.rules.pardons import AskPardon, OfferPayOff, Pardon, PayOff
 from cinque.games.syndicate.rules.phantom import PhantomCard, PhantomRoll, PhantomTurn
 from cinque.games.syndicate.rules.player_area import Offer, Seat
 from cinque.games.syndicate.rules.resource_collection import (
@@ -38,14 +38,13 @@ from cinque.games.syndicate.rules.sleepers import (
     ChooseTarget,
     OpenWindow,
     PlayAnyway,
-    PlayedCard,
     PlayRevealed,
     TurnUp,
     Window,
 )
 from cinque.games.syndicate.rules.solo import BreakIn, PrepareBreak
-from cinque.games.syndicate.rules.sovereign_effects import Discard, HuntPick, PayOrBurn, PayTax
 from cinque.games.syndicate.rules.sovereign_phase import ApplyCard, SovereignPhase
+from cinque.games.syndicate.rules.taxes import PayTax
 from cinque.games.syndicate.rules.trading import (
     AwaitReply,
     CallOffers,
@@ -64,7 +63,6 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "AfterRoll": AfterRoll,
     "Aim": ChooseTarget,
     "Answer": PlayRevealed,
-    "AskDestroyer": AskDestroyer,
     "AskPardon": AskPardon,
     "Boundary": BetweenTurns,
     "BreakIn": BreakIn,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.asks import Place
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.syndicate.rules import constants
-from cinque.games.syndicate.rules.bonus_chips import play_roll_chip, roll_bonuses, roll_chips
+from cinque.games.syndicate.rules import moves as m
+from cinque.games.syndicate.rules.bonus_chips import play_chip, roll_bonuses, roll_chips
 from cinque.games.syndicate.rules.constants import MISSION_DESIGNS
 from cinque.games.syndicate.rules.missions import (
     RollMission,
@@ -17,31 +19,17 @@ from cinque.games.syndicate.rules.missions import (
     status,
     winning_faces,
 )
-from cinque.games.syndicate.rules.moves import (
-    AGAINST,
-    AGAINST_HIRED,
-    BASES,
-    BOOST,
-    CARDS,
-    CASINO,
-    CHIP,
-    COOP,
-    COOP_HIRED,
-    ROB,
-    ROLL,
-    ROLL_HIRED,
-)
+from cinque.games.syndicate.rules.moves import BASES, BOOST, CARDS, CASINO, CHIP, ROB
 from cinque.games.syndicate.rules.robberies import robbable_bases, robbery_dice
 from cinque.games.syndicate.rules.sleepers import OpenWindow
 from cinque.games.syndicate.rules.special_bases import has_casino
 from cinque.games.syndicate.rules.table import NOBODY, Syndicate
 
-STATUS: Final = [
-    "empty",
-    "own",
-    "coop",
-    "against",
-]  # by constants.EMPTY, constants.OWN_BASE, constants.COOPERATIVE, constants.UNCOOPERATIVE
+STATUS: Final = ["empty", "own", "coop", "against"]  # by constants.EMPTY and the three after it
+HIRED: Final = (m.ROLL_HIRED, m.COOP_HIRED, m.AGAINST_HIRED)
+WITH_OWNER: Final = (m.COOP, m.COOP_HIRED)
+
+HANDS_TOO_EXPENSIVE: Final = clause("SYN-MIS08", "goods")
 
 
 def start_mission(t: Syndicate, seat: int, design: int) -> None:
@@ -77,7 +65,7 @@ def name_victim(t: Syndicate, seat: int, base: int) -> None:
         t.emit("robbing", seat, facts)
 
 
-class ChooseVictim(Ask[Syndicate]):
+class ChooseVictim(Place[Syndicate]):
     """Choose which base to rob (SYN-ROB02, SYN-R69)."""
 
     __slots__ = ()
@@ -87,9 +75,6 @@ class ChooseVictim(Ask[Syndicate]):
 
     def play(self, t: Syndicate, move: int) -> None:
         name_victim(t, self.seat, ROB.arg(move))
-
-    def shape(self) -> str:
-        return "place"
 
     def breadcrumb(self) -> str:
         return "robbery"
@@ -140,23 +125,22 @@ class Prepare(Ask[Syndicate]):
 
     __slots__ = ()
 
-    def legal_moves(self, t: Syndicate) -> list[int]:
-        moves = self.ways(t)
-        for design in roll_chips(t, self.seat, constants.MISSION_ROLL):
-            moves.append(CHIP.of(design))
+    WAYS: ClassVar[list[int]] = [m.ROLL, m.ROLL_HIRED]  # to end the preparation
+
+    def candidates(self, t: Syndicate) -> list[int]:
+        moves = self.WAYS + [CHIP.of(design) for design in roll_chips(t, self.seat, constants.MISSION_ROLL)]
         if not t.boost and can_boost(t, self.seat):
             moves.append(BOOST)
         if not t.waived and has_casino(t, self.seat):
             moves.append(CASINO)
         return moves
 
-    def ways(self, t: Syndicate) -> list[int]:
-        """Return the moves that end the preparation."""
-        return [ROLL, ROLL_HIRED] if can_hire(t, self.seat) else [ROLL]
+    def check(self, t: Syndicate, move: int) -> int:
+        return LEGAL if move not in HIRED or can_hire(t, self.seat) else HANDS_TOO_EXPENSIVE
 
     def play(self, t: Syndicate, move: int) -> None:
         if move in CHIP:
-            play_roll_chip(t, self.seat, CHIP.arg(move))
+            play_chip(t, self.seat, CHIP.arg(move))
             t.then(self)
         elif move == BOOST:
             t.boost = True
@@ -170,19 +154,9 @@ class Prepare(Ask[Syndicate]):
                 t.emit("waived", self.seat, {})
             t.then(self)
         else:
-            t.coop = move in (COOP, COOP_HIRED)
-            t.hired = move in (ROLL_HIRED, COOP_HIRED, AGAINST_HIRED)
+            t.coop = move in WITH_OWNER
+            t.hired = move in HIRED
             finish_preparation(t, self.seat)
-
-    def refusals(self, t: Syndicate) -> list[Refusal]:
-        if can_hire(t, self.seat):
-            return []
-        price = t.goods_facts(t.box.hire[t.box.design[t.card]])
-        return [Refusal("SYN-MIS08", move, price) for move in self.hired_ways()]
-
-    def hired_ways(self) -> list[int]:
-        """Return the moves that need hired hands."""
-        return [ROLL_HIRED]
 
     def breadcrumb(self) -> str:
         return "mission"
@@ -195,8 +169,9 @@ class Prepare(Ask[Syndicate]):
         to.
         """
         bonus = roll_bonus(t, self.seat)
-        needs = self.lowest_rolls(t)
-        ways = list(needs)
+        ways = [t.game.moves.text(move) for move in self.WAYS]
+        rolls = [lowest_winning_roll(t, self.seat, move in WITH_OWNER, move in HIRED) for move in self.WAYS]
+        needs = dict(zip(ways, rolls, strict=True))
         wins = {way: winning_faces(t, bonus, needs[way]) for way in ways}
         design = t.box.design[t.card]
         return {
@@ -208,7 +183,12 @@ class Prepare(Ask[Syndicate]):
             "wins": wins,
             "needs": needs,
             "bonus": bonus,
-            "adds": self.declaration_bonuses(t),
+            # of every declaration, even impossible ones, so that it doesn't reveal the seat's chips
+            "adds": [
+                *roll_bonuses(t, constants.MISSION_ROLL),
+                ["boost", t.power(self.seat, constants.BOOST)],
+                ["casino", -t.box.casino],
+            ],
             "place": STATUS[status(t, self.seat, False)],
             "dice": robbery_dice(t, self.seat) if design >= MISSION_DESIGNS else 0,
             "failed": failure_consequence(t, self.seat),
@@ -216,42 +196,13 @@ class Prepare(Ask[Syndicate]):
             **t.goods_facts(t.box.hire[design]),
         }
 
-    def lowest_rolls(self, t: Syndicate) -> dict[str, int]:
-        """Return the lowest winning roll of every way, the one with hired hands last."""
-        return {
-            "roll": lowest_winning_roll(t, self.seat, False, False),
-            "roll_hired": lowest_winning_roll(t, self.seat, False, True),
-        }
-
-    def declaration_bonuses(self, t: Syndicate) -> list[list[Any]]:
-        """Return the bonus of every declaration, even impossible ones, so that it doesn't reveal the seat's chips."""
-        return [
-            *roll_bonuses(t, constants.MISSION_ROLL),
-            ["boost", t.power(self.seat, constants.BOOST)],
-            ["casino", -t.box.casino],
-        ]
-
 
 class PrepareRival(Prepare):
     """Prepare a mission on a rival's base, with the owner's cooperation or without it (SYN-MIS05)."""
 
     __slots__ = ()
 
-    def ways(self, t: Syndicate) -> list[int]:
-        if can_hire(t, self.seat):
-            return [COOP, COOP_HIRED, AGAINST, AGAINST_HIRED]
-        return [COOP, AGAINST]
-
-    def hired_ways(self) -> list[int]:
-        return [COOP_HIRED, AGAINST_HIRED]
-
-    def lowest_rolls(self, t: Syndicate) -> dict[str, int]:
-        return {
-            "coop": lowest_winning_roll(t, self.seat, True, False),
-            "coop_hired": lowest_winning_roll(t, self.seat, True, True),
-            "against": lowest_winning_roll(t, self.seat, False, False),
-            "against_hired": lowest_winning_roll(t, self.seat, False, True),
-        }
+    WAYS: ClassVar[list[int]] = [m.COOP, m.COOP_HIRED, m.AGAINST, m.AGAINST_HIRED]
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
         facts = super().facts(t)

@@ -2,25 +2,40 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import SeatStep
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules.alert_level import move_alert, top_alert
 from cinque.games.syndicate.rules.awards import check_awards
 from cinque.games.syndicate.rules.blockade import place_destroyer
-from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, MISSION_DESIGNS
+from cinque.games.syndicate.rules.constants import MISSION_DESIGNS
 from cinque.games.syndicate.rules.gain_choices import gain_any, take_resources
-from cinque.games.syndicate.rules.moves import CARDS
+from cinque.games.syndicate.rules.moves import CARDS, MISSION, ROBBERY, ZONES
 from cinque.games.syndicate.rules.robberies import rob, robbable_bases
 from cinque.games.syndicate.rules.sleepers import OpenWindow
 from cinque.games.syndicate.rules.special_bases import has_casino
 from cinque.games.syndicate.rules.table import NOBODY, Syndicate
 
 
-def can_attempt(t: Syndicate, seat: int, design: int) -> bool:
-    """Return whether the round and the board allow a mission; the menu checks die and card (SYN-MIS01)."""
-    if design >= FIRST_SLEEPER or t.round < t.box.round[design]:
-        return False
-    return design < MISSION_DESIGNS or len(robbable_bases(t, seat, design)) > 0
+def design_of(move: int) -> int:
+    """Return the design that a move attempts."""
+    return MISSION.arg(move) if move in MISSION else MISSION_DESIGNS + ROBBERY.arg(move)
+
+
+NO_DICE: Final = clause("SYN-RND09")
+TOO_EARLY: Final = clause("SYN-MIS01", "card", facts=lambda t, seat, move: {"first": t.box.round[design_of(move)]})
+NO_VICTIM: Final = clause(
+    "SYN-ROB02", "card", facts=lambda t, seat, move: {"zone": ZONES[t.box.robbery_zone[ROBBERY.arg(move)]]}
+)
+
+
+def check_mission(t: Syndicate, seat: int, design: int) -> int:
+    """Check that the round and the board allow a mission (SYN-MIS01, SYN-ROB02)."""
+    if t.round < t.box.round[design]:
+        return TOO_EARLY
+    return LEGAL if design < MISSION_DESIGNS or robbable_bases(t, seat, design) else NO_VICTIM
 
 
 def status(t: Syndicate, seat: int, coop: bool) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.asks import Amount
+from cinque.core.engine.move_kinds import Kind
 from cinque.core.engine.piles import Pile, Piles
 from cinque.core.engine.random import Dice
 from cinque.core.engine.steps import Ask
@@ -208,7 +210,7 @@ def add_line(t: Syndicate, offer: Offer, move: int) -> None:
         offer.want_beams |= 1 << WANT_BEAM.arg(move)
 
 
-class HowMany(Ask[Syndicate]):
+class HowMany(Amount[Syndicate]):
     """Choose the amount of a line."""
 
     __slots__ = ("line",)
@@ -228,10 +230,13 @@ class HowMany(Ask[Syndicate]):
             return other.stock[self.line - WANT_LINE]
         return t.seats[offer.maker].stock[self.line]
 
-    def legal_moves(self, t: Syndicate) -> list[int]:
+    def kind(self) -> Kind:
+        return NUMBER
+
+    def bounds(self, t: Syndicate) -> tuple[int, int]:
         offer = t.offer
         assert offer is not None
-        return NUMBER.row(1, min(self.most(t, offer), MOST))
+        return 1, min(self.most(t, offer), MOST)
 
     def play(self, t: Syndicate, move: int) -> None:
         offer = t.offer
@@ -246,9 +251,6 @@ class HowMany(Ask[Syndicate]):
             offer.want[self.line - WANT_LINE] = count
         else:
             offer.give[self.line] = count
-
-    def shape(self) -> str:
-        return "amount"
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
         """Return what the line is about. There is no breadcrumb, so only the maker sees it."""

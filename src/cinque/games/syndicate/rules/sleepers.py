@@ -8,28 +8,22 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.steps import Ask, SimultaneousAsk, Step
+from cinque.core.engine.asks import Place, YesNo
+from cinque.core.engine.checks import LEGAL, clause
+from cinque.core.engine.steps import SimultaneousAsk, Step
 from cinque.games.syndicate.rules import constants
-from cinque.games.syndicate.rules.alert_level import move_alert
 from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, TERRITORIES, WINDOWS
+from cinque.games.syndicate.rules.effects import PlayedCard, pending_sleeper
 from cinque.games.syndicate.rules.moves import AT, BASES, CARDS, DECLINE, PICK, PLAY, SLEEPERS
-from cinque.games.syndicate.rules.table import BOUGHT, FREE, NOBODY, VOID, Syndicate
+from cinque.games.syndicate.rules.table import BOUGHT, Syndicate
 
 
 def activate(t: Syndicate, seat: int, design: int) -> None:
     """Put a card face down into the slot, burning the one already there (SYN-SLP01, SYN-SLP03, SYN-SLP04)."""
-    if t.slot(seat) >= 0:
-        burn_card(t, seat)
+    t.burn_slot(seat)
     t.cards.move(t.hands[seat], t.slots[seat], t.card_of_design(seat, design))
     if t.recording:
         t.emit("placed", seat, {}, {"card": CARDS[design]}, 1 << seat)
-
-
-def burn_card(t: Syndicate, seat: int) -> None:
-    """Burn the slot card: discard it face up without playing it (SYN-SLP05, SYN-SLP15)."""
-    card = t.discard_slot(seat)
-    if t.recording:
-        t.emit("burned", seat, {"card": CARDS[t.box.design[card]]})
 
 
 def targets_of(t: Syndicate, seat: int, sleeper: int) -> list[int]:
@@ -114,13 +108,25 @@ def narrow_down(t: Syndicate, seat: int, could: int) -> None:
     t.cards.deny(t.slots[seat], others)
 
 
-def can_play_slot(t: Syndicate, seat: int, kind: int, actor: int) -> bool:
-    """Return whether the card actually in the slot can be played now."""
+def slot_facts(t: Syndicate, seat: int, move: int) -> dict[str, Any]:
+    """Return the slot card."""
+    return {"card": CARDS[t.box.design[t.slot(seat)]]}
+
+
+DECOY: Final = clause("SYN-SLP05", facts=slot_facts)
+OTHER_WINDOW: Final = clause("SYN-SLP06", facts=slot_facts)
+NO_TARGET: Final = clause("SYN-SLP12", facts=slot_facts)
+
+
+def check_slot(t: Syndicate, seat: int, kind: int, actor: int) -> int:
+    """Check that the slot card can be played in this window (SYN-SLP05, SYN-SLP06, SYN-SLP12, SYN-SLP14)."""
     card = t.slot(seat)
     if card < FIRST_SLEEPER:
-        return False
+        return DECOY
     sleeper = t.box.design[card] - FIRST_SLEEPER
-    return t.box.sleeper_windows[sleeper] >> kind & 1 == 1 and condition_holds(t, seat, sleeper, actor)
+    if not t.box.sleeper_windows[sleeper] >> kind & 1:
+        return OTHER_WINDOW
+    return LEGAL if condition_holds(t, seat, sleeper, actor) else NO_TARGET
 
 
 def may_use_window(t: Syndicate, seat: int, kind: int, actor: int) -> bool:
@@ -161,8 +167,11 @@ class Window(SimultaneousAsk[Syndicate]):
         self.kind: Final[int] = kind
         self.actor: Final[int] = actor
 
-    def legal_moves(self, t: Syndicate, seat: int) -> list[int]:
-        return [DECLINE, PLAY] if can_play_slot(t, seat, self.kind, self.actor) else [DECLINE]
+    def candidates(self, t: Syndicate, seat: int) -> list[int]:
+        return [DECLINE, PLAY]
+
+    def check(self, t: Syndicate, seat: int, move: int) -> int:
+        return LEGAL if move == DECLINE else check_slot(t, seat, self.kind, self.actor)
 
     def resolve(self, t: Syndicate) -> None:
         order = t.from_lead() if t.turn < 0 else t.seats_after(t.circle.index(t.turn))
@@ -212,7 +221,7 @@ class PlayRevealed(Step[Syndicate]):
 
     def run(self, t: Syndicate) -> None:
         now = possible_sleepers(t, self.seat, self.kind, self.actor)
-        if not can_play_slot(t, self.seat, self.kind, self.actor):
+        if check_slot(t, self.seat, self.kind, self.actor) != LEGAL:
             narrow_down(t, self.seat, t.seats[self.seat].could & ~now)
             if t.recording:
                 t.emit("dropped", self.seat, {})
@@ -224,7 +233,7 @@ class PlayRevealed(Step[Syndicate]):
             t.then(TurnUp(self.seat, self.actor))
 
 
-class PlayAnyway(Ask[Syndicate]):
+class PlayAnyway(YesNo[Syndicate]):
     """Choose whether to still play after another card was revealed."""
 
     __slots__ = ("kind", "actor")
@@ -242,9 +251,6 @@ class PlayAnyway(Ask[Syndicate]):
             t.then(TurnUp(self.seat, self.actor))
         elif t.recording:
             t.emit("took_back", self.seat, {})
-
-    def shape(self) -> str:
-        return "yesno"
 
     def breadcrumb(self) -> str:
         return "window"
@@ -277,7 +283,7 @@ class TurnUp(Step[Syndicate]):
                 t.then(ChooseTarget(self.seat, sleeper))
 
 
-class ChooseTarget(Ask[Syndicate]):
+class ChooseTarget(Place[Syndicate]):
     """Choose the sleeper's target, which is public before anyone may answer."""
 
     __slots__ = ("sleeper",)
@@ -295,9 +301,6 @@ class ChooseTarget(Ask[Syndicate]):
     def play(self, t: Syndicate, move: int) -> None:
         aim_at(t, self.seat, self.sleeper, AT.arg(move) if move in AT else PICK.arg(move))
 
-    def shape(self) -> str:
-        return "place"
-
     def breadcrumb(self) -> str:
         return "sleeper"
 
@@ -313,79 +316,3 @@ def aim_at(t: Syndicate, seat: int, sleeper: int, aim: int) -> None:
             t.emit("aimed_seat", seat, {"card": SLEEPERS[sleeper], "rival": aim})
         else:
             t.emit("aimed", seat, {"card": SLEEPERS[sleeper], "base": BASES[aim]})
-
-
-class PlayedCard(Step[Syndicate]):
-    """A revealed sleeper that takes effect unless it is cancelled first."""
-
-    __slots__ = ("seat", "sleeper", "actor")
-
-    def __init__(self, seat: int, sleeper: int, actor: int) -> None:
-        self.seat: Final[int] = seat
-        self.sleeper: Final[int] = sleeper
-        self.actor: Final[int] = actor
-
-    def run(self, t: Syndicate) -> None:
-        t.turned = True
-        effect = t.box.sleeper[self.sleeper]
-        if effect.op == constants.CANCEL:
-            cancel_sleeper(t)
-        elif effect.op == constants.ROLL:
-            t.bonus += effect.b
-        elif effect.op == constants.STEAL_SHARE:
-            self.steal(t, effect.a)
-        elif effect.op == constants.UNFORTIFY:
-            t.fort &= ~(1 << t.aim)
-        elif effect.op == constants.CLEAR:
-            t.research[t.aim] = 0
-        elif effect.op == constants.FLIP:
-            t.no_effect |= 1 << t.aim
-        elif effect.op == constants.ALERT:
-            move_alert(t, effect.a)
-        elif effect.op == constants.EXHAUST:
-            target = t.seats[self.actor]
-            target.dice = max(target.dice - effect.a, 0)
-        elif effect.op == constants.PARDON:
-            t.seats[self.seat].pardon = FREE
-        elif effect.op == constants.VOID_PARDON:
-            t.seats[t.aim].pardon = VOID
-
-    def steal(self, t: Syndicate, part: int) -> None:
-        """Take a share of what is left of the attempter's reward."""
-        taken = [amount // part for amount in t.reward]
-        for kind in range(3):
-            t.reward[kind] -= taken[kind]
-        t.gain(self.seat, taken)
-        if t.recording:
-            t.emit("hijacked", self.seat, t.goods_facts(taken))
-
-    def breadcrumb(self) -> str:
-        return "sleeper"
-
-    def facts(self, t: Syndicate) -> dict[str, Any]:
-        return {"card": SLEEPERS[self.sleeper]}
-
-
-def pending_sleeper(t: Syndicate) -> PlayedCard | None:
-    """Return the revealed sleeper that hasn't taken effect yet, or None."""
-    for place in range(len(t.agenda) - 1, -1, -1):
-        step = t.agenda[place]
-        if isinstance(step, PlayedCard):
-            return step
-    return None
-
-
-def cancel_sleeper(t: Syndicate) -> None:
-    """Cancel the previously revealed sleeper."""
-    for place in range(len(t.agenda) - 1, -1, -1):
-        step = t.agenda[place]
-        if isinstance(step, PlayedCard):
-            del t.agenda[place]
-            if t.recording:
-                t.emit("cancelled", step.seat, {"card": SLEEPERS[step.sleeper]})
-            return
-
-
-def can_reveal(t: Syndicate, seat: int) -> bool:
-    """Return whether the seat can reveal its slot card as a free move on its own turn (SYN-SLP14)."""
-    return t.slot(seat) >= 0 and can_play_slot(t, seat, constants.OWN_TURN, NOBODY)

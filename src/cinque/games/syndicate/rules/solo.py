@@ -7,29 +7,16 @@ from typing import Any, Final
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules.assaults import alert_consequence, apply_alert, assault_bonus, crew_for, roll_needed
-from cinque.games.syndicate.rules.bonus_chips import play_roll_chip, roll_bonuses, roll_chips
+from cinque.games.syndicate.rules.bonus_chips import play_chip, roll_bonuses, roll_chips
 from cinque.games.syndicate.rules.constants import CREW, INFLUENCE, INNER, TERRITORIES
 from cinque.games.syndicate.rules.missions import winning_faces
-from cinque.games.syndicate.rules.moves import ACCESS, BASES, CHIP, RESCUE, ROLL
+from cinque.games.syndicate.rules.moves import BASES, CHIP, ROLL
 from cinque.games.syndicate.rules.table import NOBODY, OVER, Syndicate
 
 LEADS: Final = 1
 ENTRY: Final = 2
 EXTRACTION: Final = 3
 KEPLER: Final = BASES.index("kepler")
-
-
-def campaign_moves(t: Syndicate, seat: int) -> list[int]:
-    """Return the campaign moves: pay for access, or break in with some reinforcements (SYN-SOL04, SYN-SOL05)."""
-    s = t.seats[seat]
-    moves: list[int] = []
-    if t.stage == ENTRY and s.stock[INFLUENCE] >= t.box.solo_access:
-        moves.append(ACCESS)
-    if t.stage == EXTRACTION and s.dice > 0:
-        for force in range(1, min(s.reinforcements, t.box.top_assault) + 1):
-            if s.stock[CREW] >= crew_for(t, seat, force):
-                moves.append(RESCUE.of(force))
-    return moves
 
 
 def break_odds(t: Syndicate, seat: int) -> dict[str, int]:
@@ -62,20 +49,26 @@ def next_stage(t: Syndicate) -> None:
         t.emit("stage", 0, {"stage": t.stage})
 
 
-def play_campaign(t: Syndicate, seat: int, move: int) -> None:
-    """Pay for access, or start a break-in."""
-    s = t.seats[seat]
-    if move == ACCESS:
-        s.stock[INFLUENCE] -= t.box.solo_access
-        if t.recording:
-            t.emit("access", seat, {"influence": t.box.solo_access})
-        next_stage(t)
-        return
-    t.force = RESCUE.arg(move)
+def can_pay_access(t: Syndicate, seat: int) -> bool:
+    """Return whether the seat can pay for access (SYN-SOL04)."""
+    return t.stage == ENTRY and t.seats[seat].stock[INFLUENCE] >= t.box.solo_access
+
+
+def pay_access(t: Syndicate, seat: int) -> None:
+    """Pay for access instead of a base in the inner zone."""
+    t.seats[seat].stock[INFLUENCE] -= t.box.solo_access
+    if t.recording:
+        t.emit("access", seat, {"influence": t.box.solo_access})
+    next_stage(t)
+
+
+def start_break_in(t: Syndicate, seat: int, force: int) -> None:
+    """Start a break-in with this many reinforcements (SYN-SOL05)."""
+    t.force = force
     t.target = KEPLER
     t.bonus = 0
-    s.stock[CREW] -= crew_for(t, seat, t.force)
-    s.reinforcements -= t.force
+    t.seats[seat].stock[CREW] -= crew_for(t, seat, force)
+    t.seats[seat].reinforcements -= force
     t.then(BreakIn(seat))
     if t.held_chips(seat):
         t.then(PrepareBreak(seat))
@@ -91,7 +84,7 @@ class PrepareBreak(Ask[Syndicate]):
 
     def play(self, t: Syndicate, move: int) -> None:
         if move in CHIP:
-            play_roll_chip(t, self.seat, CHIP.arg(move))
+            play_chip(t, self.seat, CHIP.arg(move))
             t.then(self)
 
     def breadcrumb(self) -> str:

@@ -8,9 +8,9 @@ from cinque.core.engine.piles import Pile, Piles
 from cinque.core.engine.random import Dice
 from cinque.core.engine.table import Table
 from cinque.games.syndicate.rules import constants
-from cinque.games.syndicate.rules.components import Box
+from cinque.games.syndicate.rules.components import Box, Effect
 from cinque.games.syndicate.rules.constants import FIRST_TECH, TERRITORIES
-from cinque.games.syndicate.rules.moves import RESOURCES
+from cinque.games.syndicate.rules.moves import CARDS, RESOURCES
 from cinque.games.syndicate.rules.player_area import Offer, Seat
 
 if TYPE_CHECKING:
@@ -157,6 +157,10 @@ class Syndicate(Table):
         """Return how many bases a party owns."""
         return self.owner.count(owner)
 
+    def bases_of(self, owner: int) -> list[int]:
+        """Return the territories with a base of a party."""
+        return [base for base in range(TERRITORIES) if self.owner[base] == owner]
+
     def protected(self, base: int, attacker: int) -> bool:
         """Return whether a beam protects the base from this attacker (SYN-SPB02, SYN-SPB05, SYN-SPB12; SYN-R15)."""
         for link in range(len(self.box.link_to)):
@@ -220,10 +224,6 @@ class Syndicate(Table):
         for kind in range(3):
             stock[kind] = stock[kind] + amount[kind]
 
-    def can_act_with_dice(self, seat: int) -> bool:
-        """Return whether the seat can start a mission or an assault (SYN-RND09)."""
-        return self.seats[seat].dice > 0
-
     def hand(self, seat: int) -> list[int]:
         """Return the operation cards in a seat's hand."""
         return self.cards[self.hands[seat]]
@@ -252,10 +252,21 @@ class Syndicate(Table):
         """The sovereign card revealed last."""
         return self.sovereign[self.shown][-1]
 
+    def sovereign_effects(self) -> list[Effect]:
+        """Return the effects of the sovereign card revealed last, at its colour."""
+        return self.box.sovereign[self.sovereign_card][self.colour]
+
     def discard_slot(self, seat: int) -> int:
         """Put the slot card face up on the discard pile, and return it."""
         self.seats[seat].could = 0
         return self.cards.draw(self.slots[seat], self.discard)
+
+    def burn_slot(self, seat: int) -> None:
+        """Burn the slot card, if any: discard it face up without playing it (SYN-SLP05, SYN-SLP15)."""
+        if self.slot(seat) >= 0:
+            card = self.discard_slot(seat)
+            if self.recording:
+                self.emit("burned", seat, {"card": CARDS[self.box.design[card]]})
 
     def draw(self, seat: int, count: int) -> int:
         """Draw operation cards, shuffling the discard pile when the deck is empty (SYN-RES09)."""

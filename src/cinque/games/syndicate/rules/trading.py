@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.asks import PickSome
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.piles import Pile, Piles
-from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask, SeatStep, SimultaneousAsk, Step
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules.awards import check_awards
@@ -163,6 +164,9 @@ class MakeOffers(Step[Syndicate]):
             t.then(Partner(self.seat, self.part, self.leaving, self.coming))
 
 
+NO_OFFERS_LEFT: Final = clause("SYN-TRD09", facts=lambda t, seat, move: {"count": t.box.offers})
+
+
 class Partner(Ask[Syndicate]):
     """Choose the player for the next offer, or revoke a grant."""
 
@@ -174,14 +178,13 @@ class Partner(Ask[Syndicate]):
         self.leaving: Final[int] = leaving
         self.coming: Final[int] = coming
 
-    def legal_moves(self, t: Syndicate) -> list[int]:
-        moves = [DECLINE]
-        if t.seats[self.seat].offers > 0:
-            for other in trade_partners(t, self.seat, self.part, self.leaving, self.coming):
-                moves.append(TO.of(other))
-        for link in grants_of(t, self.seat):
-            moves.append(REVOKE.of(link))
-        return moves
+    def candidates(self, t: Syndicate) -> list[int]:
+        partners = trade_partners(t, self.seat, self.part, self.leaving, self.coming)
+        revokes = [REVOKE.of(link) for link in grants_of(t, self.seat)]
+        return [DECLINE] + [TO.of(other) for other in partners] + revokes
+
+    def check(self, t: Syndicate, move: int) -> int:
+        return LEGAL if move not in TO or t.seats[self.seat].offers else NO_OFFERS_LEFT
 
     def play(self, t: Syndicate, move: int) -> None:
         if move == DECLINE:
@@ -192,12 +195,6 @@ class Partner(Ask[Syndicate]):
             return
         t.then(MakeOffers(self.seat, self.part, self.leaving, self.coming))
         begin_offer(t, self.seat, TO.arg(move))
-
-    def refusals(self, t: Syndicate) -> list[Refusal]:
-        if t.seats[self.seat].offers:
-            return []
-        refusals = trade_partners(t, self.seat, self.part, self.leaving, self.coming)
-        return [Refusal("SYN-TRD09", TO.of(other), {"count": t.box.offers}) for other in refusals]
 
     def breadcrumb(self) -> str:
         return "trade"
@@ -228,11 +225,11 @@ class Reply(Ask[Syndicate]):
 
     __slots__ = ()
 
-    def legal_moves(self, t: Syndicate) -> list[int]:
-        moves = [DECLINE, ACCEPT]
-        if t.seats[self.seat].offers > 0:
-            moves.append(COUNTER)
-        return moves
+    def candidates(self, t: Syndicate) -> list[int]:
+        return [DECLINE, ACCEPT, COUNTER]
+
+    def check(self, t: Syndicate, move: int) -> int:
+        return LEGAL if move != COUNTER or t.seats[self.seat].offers else NO_OFFERS_LEFT
 
     def play(self, t: Syndicate, move: int) -> None:
         offer = t.offer
@@ -245,11 +242,6 @@ class Reply(Ask[Syndicate]):
             t.emit("refused", self.seat, {"to": offer.maker})
         if move == COUNTER:
             begin_offer(t, self.seat, offer.maker)
-
-    def refusals(self, t: Syndicate) -> list[Refusal]:
-        if t.seats[self.seat].offers:
-            return []
-        return [Refusal("SYN-TRD09", COUNTER, {"count": t.box.offers})]
 
     def window(self) -> str:
         return "offers"
@@ -292,7 +284,7 @@ class HandOver(SeatStep[Syndicate]):
             carry_out(t, offer)
 
 
-class HandCard(Ask[Syndicate]):
+class HandCard(PickSome[Syndicate]):
     """Choose the next card to hand over, in ascending order."""
 
     __slots__ = ()
@@ -308,9 +300,6 @@ class HandCard(Ask[Syndicate]):
         assert offer is not None
         offer.hand_cards.append(HAND_CARD.arg(move))
         t.then(HandOver(self.seat))
-
-    def shape(self) -> str:
-        return "some"
 
     def breadcrumb(self) -> str:
         return "offer"
