@@ -41,13 +41,31 @@ def test_cards_grow_harsher_with_the_colour() -> None:
     assert losses == [5, 10, 18]
 
 
-@pytest.mark.rule("SYN-SOV01", "SYN-UPK06", "SYN-TAX03", "SYN-UPK09", "SYN-EX24")
-def test_flips_end_before_the_card_but_not_the_destroyers() -> None:
-    s = sovereign("S02", owner={"io": 0, "etna": 0, "lowell": 0, "galle": 0}, no_crew=["io"], no_tax=["etna"],
-                  no_effect=["lowell", "galle"], destroyer="galle", stock=[(90, 10, 0)])  # fmt: skip
-    assert [s.in_play(base) for base in ("io", "etna", "lowell", "galle")] == [True, True, True, False]
-    s.do("destroyer")
-    assert s.in_play("galle")
+def flipped(**reasons: list[str] | str) -> Scene:
+    """The start of a sovereign phase with two own bases that are flipped for these reasons."""
+    return sovereign("S02", owner={"io": 0, "galle": 0}, stock=[(90, 10, 0)], **reasons)
+
+
+@pytest.mark.rule("SYN-SOV01", "SYN-UPK06")
+def test_flips_for_crew_end_before_the_card() -> None:
+    assert flipped(no_crew=["io"]).in_play("io")
+
+
+@pytest.mark.rule("SYN-SOV01", "SYN-TAX03")
+def test_flips_for_tax_end_before_the_card() -> None:
+    assert flipped(no_tax=["io"]).in_play("io")
+
+
+@pytest.mark.rule("SYN-UPK09")
+def test_flips_for_effects_end_before_the_card() -> None:
+    assert flipped(no_crew=["io"], no_tax=["io"], no_effect=["io"]).in_play("io")
+
+
+@pytest.mark.rule("SYN-UPK09", "SYN-EX24")
+def test_the_destroyers_flip_ends_only_when_it_leaves() -> None:
+    s = flipped(no_effect=["galle"], destroyer="galle")
+    assert not s.in_play("galle")
+    assert s.do("destroyer").in_play("galle")
 
 
 @pytest.mark.rule("SYN-SOV01")
