@@ -14,22 +14,10 @@ def new_offer(maker: int, to: int) -> Offer:
     offer = Offer()
     offer.maker = maker
     offer.to = to
-    offer.line = 0
-    offer.sent = False
     offer.give = [0, 0, 0]
     offer.want = [0, 0, 0]
     offer.cards = []
-    offer.slot = False
     offer.chips = []
-    offer.techs = 0
-    offer.bases = 0
-    offer.beams = 0
-    offer.want_cards = 0
-    offer.want_slot = False
-    offer.want_chips = 0
-    offer.want_techs = 0
-    offer.want_bases = 0
-    offer.want_beams = 0
     offer.hand_cards = []
     offer.hand_chips = []
     return offer

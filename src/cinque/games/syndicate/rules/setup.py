@@ -10,7 +10,7 @@ from cinque.games.syndicate.rules.awards import check_awards
 from cinque.games.syndicate.rules.constants import CARD_COUNT, CHIP_COUNT, LAST_CARD, TERRITORIES
 from cinque.games.syndicate.rules.moves import AWARDS, BASES, CHOOSE, SOVEREIGN, SYNDICATES, TECHS
 from cinque.games.syndicate.rules.player_area import Seat
-from cinque.games.syndicate.rules.table import NOBODY, SETUP, UNPARDONED, Syndicate
+from cinque.games.syndicate.rules.table import NOBODY, Syndicate
 
 NGATA: Final = SYNDICATES.index("ngata")
 
@@ -20,41 +20,14 @@ def fill_empty_table(t: Syndicate) -> None:
     t.seats = [new_seat() for _ in range(t.players)]
     t.phantom = t.players if t.game.options["phantom"] else NOBODY
     t.circle = list(range(t.players))
-    t.lead = 0
-    t.phase = SETUP
-    t.round = 1
-    t.last = 0
-    t.turn = NOBODY
-    t.acted = 0
-    t.turns = 0
-    t.alert = 1
     t.owner = [NOBODY] * TERRITORIES
-    t.fort = 0
-    t.no_crew = 0
-    t.no_tax = 0
-    t.no_effect = 0
-    t.destroyer = NOBODY
     t.research = [0] * TERRITORIES
-    t.granted = 0
     t.supply = (1 << len(TECHS)) - 1
     t.awards = [NOBODY] * len(AWARDS)
-    declare_piles(t)
-    t.colour = 0
-    t.leaders = 0
-    t.target = NOBODY
-    t.coop = False
-    t.hired = False
-    t.waived = False
-    t.boost = False
-    t.force = NOBODY
-    t.bonus = 0
     t.reward = [0, 0, 0]
     t.cut = [0, 0, 0]
-    t.aim = NOBODY
-    t.turned = False
-    t.offer = None
     t.stage = 1 if t.players == 1 else 0
-    t.breaks = 0
+    declare_piles(t)
 
 
 def declare_piles(t: Syndicate) -> None:
@@ -91,28 +64,8 @@ def declare_piles(t: Syndicate) -> None:
 def new_seat() -> Seat:
     """Return an empty player area."""
     s = Seat()
-    s.syndicate = NOBODY
     s.stock = [0, 0, 0]
-    s.tech = 0
-    s.assault = 0
-    s.dice = 0
-    s.reinforcements = 0
     s.markers = [0, 0]
-    s.could = 0
-    s.techs = 0
-    s.boosted = False
-    s.quiet_assaults = 0
-    s.failures = 0
-    s.successes = 0
-    s.captures = 0
-    s.routes = 0
-    s.offers = 0
-    s.pardon = UNPARDONED
-    s.held_dice = 0
-    s.held_reinforcements = 0
-    s.out = False
-    s.zones = 0
-    s.leads = 0
     return s
 
 

@@ -58,22 +58,22 @@ class Syndicate(Table):
     seats: list[Seat]
     phantom: int  # the phantom's number as an owner, or NOBODY
     circle: list[int]  # all parties clockwise, in player order of round 1
-    lead: int  # position of the First Player tile in the circle
-    phase: int
-    round: int
-    last: int  # the final round, once known
-    turn: int  # the party whose turn it is, or NOBODY
-    acted: int  # actions in this extended turn
-    turns: int  # finished turns
-    alert: int
+    lead: int = 0  # position of the First Player tile in the circle
+    phase: int = SETUP
+    round: int = 1
+    last: int = 0  # the final round, once known
+    turn: int = NOBODY  # the party whose turn it is, or NOBODY
+    acted: int = 0  # actions in this extended turn
+    turns: int = 0  # finished turns
+    alert: int = 1
     owner: list[int]  # of the base on each territory
-    fort: int  # bit masks of territories: fortified, flipped for crew, tax or an effect
-    no_crew: int
-    no_tax: int
-    no_effect: int
-    destroyer: int  # the territory it is on, or NOBODY
+    fort: int = 0  # bit masks of territories: fortified, flipped for crew, tax or an effect
+    no_crew: int = 0
+    no_tax: int = 0
+    no_effect: int = 0
+    destroyer: int = NOBODY  # the territory it is on, or NOBODY
     research: list[int]
-    granted: int  # bit mask of beam links whose protection was granted
+    granted: int = 0  # bit mask of beam links whose protection was granted
     supply: int  # bit mask of advanced techs not taken
     awards: list[int]  # owner of each award
     cards: Piles  # the operation cards
@@ -95,22 +95,22 @@ class Syndicate(Table):
     syndicate_box: Pile
     choices: list[Pile]  # the syndicate cards that each seat chooses from
     chosen: Pile
-    colour: int  # of the alert level when the sovereign card was revealed
-    leaders: int  # bit mask of seats with the most bases at that time
-    target: int  # territory of the mission or assault in progress
-    coop: bool
-    hired: bool
-    waived: bool  # the casino's bonus was declined
-    boost: bool  # Probability Engine is used on this roll
-    force: int  # reinforcements of the assault in progress, or NOBODY
-    bonus: int  # what chips and sleepers add to the roll
+    colour: int = 0  # of the alert level when the sovereign card was revealed
+    leaders: int = 0  # bit mask of seats with the most bases at that time
+    target: int = NOBODY  # territory of the mission or assault in progress
+    coop: bool = False
+    hired: bool = False
+    waived: bool = False  # the casino's bonus was declined
+    boost: bool = False  # Probability Engine is used on this roll
+    force: int = NOBODY  # reinforcements of the assault in progress, or NOBODY
+    bonus: int = 0  # what chips and sleepers add to the roll
     reward: list[int]  # what the attempter is about to get
     cut: list[int]  # what the owner of the base is about to get
-    aim: int  # base or seat targeted by the last revealed sleeper
-    turned: bool  # whether a sleeper was revealed in the current window
-    offer: Offer | None
+    aim: int = NOBODY  # base or seat targeted by the last revealed sleeper
+    turned: bool = False  # whether a sleeper was revealed in the current window
+    offer: Offer | None = None
     stage: int  # of the campaign, from 1; 0 in other games
-    breaks: int  # successful break-ins in the campaign's last stage
+    breaks: int = 0  # successful break-ins in the campaign's last stage
 
     def bind_content(self, game: Game) -> None:
         """Set the box and the options, which all tables of a game share."""
@@ -358,6 +358,11 @@ class Syndicate(Table):
         for s in self.seats:
             techs += s.techs.bit_count()
         return {**self.card_census(), "advanced techs": techs, "territories": len(self.owner)}
+
+    def pending_offer(self) -> Offer:
+        """Return the offer in progress."""
+        assert self.offer is not None
+        return self.offer
 
     def offer_maker(self, viewer: int) -> int:
         """Return who makes the offer in progress, or NOBODY."""

@@ -38,13 +38,9 @@ from cinque.games.syndicate.rules.table import Syndicate
 
 def grants_of(t: Syndicate, seat: int) -> list[int]:
     """Return the beam links over which the seat has granted protection."""
-    links: list[int] = []
     if t.granted == 0:
-        return links
-    for link in range(len(LINKS)):
-        if t.granted >> link & 1 and t.owner[t.box.link_from[link]] == seat:
-            links.append(link)
-    return links
+        return []
+    return [link for link in range(len(LINKS)) if t.granted >> link & 1 and t.owner[t.box.link_from[link]] == seat]
 
 
 def revoke(t: Syndicate, seat: int, link: int) -> None:
@@ -56,11 +52,7 @@ def revoke(t: Syndicate, seat: int, link: int) -> None:
 
 def trade_partners(t: Syndicate, seat: int, part: int, leaving: int, coming: int) -> list[int]:
     """Return the seats a seat may trade with in one part of the trade call (SYN-TRD08)."""
-    seats: list[int] = []
-    for other in range(t.players):
-        if other != seat and may_trade(seat, other, part, leaving, coming):
-            seats.append(other)
-    return seats
+    return [other for other in range(t.players) if other != seat and may_trade(seat, other, part, leaving, coming)]
 
 
 def may_trade(one: int, two: int, part: int, leaving: int, coming: int) -> bool:
@@ -89,14 +81,11 @@ class TradeCall(Step[Syndicate]):
             return
         seats = 0
         for seat in range(t.players):
-            if self.can_act(t, seat, 1) or self.can_act(t, seat, 2):
-                seats |= 1 << seat
+            for part in (1, 2):
+                if can_talk(t, seat) and trade_partners(t, seat, part, self.leaving, self.coming):
+                    seats |= 1 << seat
         if seats:
             t.then(CallOffers(seats, self.leaving, self.coming, self.inside))
-
-    def can_act(self, t: Syndicate, seat: int, part: int) -> bool:
-        """Return whether a seat can do anything in a part of the call."""
-        return can_talk(t, seat) and len(trade_partners(t, seat, part, self.leaving, self.coming)) > 0
 
 
 def can_talk(t: Syndicate, seat: int) -> bool:
@@ -189,12 +178,11 @@ class Partner(Ask[Syndicate]):
     def play(self, t: Syndicate, move: int) -> None:
         if move == DECLINE:
             return
-        if move in REVOKE:
-            t.then(MakeOffers(self.seat, self.part, self.leaving, self.coming))
-            revoke(t, self.seat, REVOKE.arg(move))
-            return
         t.then(MakeOffers(self.seat, self.part, self.leaving, self.coming))
-        begin_offer(t, self.seat, TO.arg(move))
+        if move in REVOKE:
+            revoke(t, self.seat, REVOKE.arg(move))
+        else:
+            begin_offer(t, self.seat, TO.arg(move))
 
     def breadcrumb(self) -> str:
         return "trade"
@@ -232,8 +220,7 @@ class Reply(Ask[Syndicate]):
         return LEGAL if move != COUNTER or t.seats[self.seat].offers else NO_OFFERS_LEFT
 
     def play(self, t: Syndicate, move: int) -> None:
-        offer = t.offer
-        assert offer is not None
+        offer = t.pending_offer()
         if move == ACCEPT:
             t.then(HandOver(self.seat))
             return
@@ -253,9 +240,7 @@ class Reply(Ask[Syndicate]):
         return "offer"
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
-        offer = t.offer
-        assert offer is not None
-        return open_terms(offer)
+        return open_terms(t.pending_offer())
 
 
 class HandOver(SeatStep[Syndicate]):
@@ -264,8 +249,7 @@ class HandOver(SeatStep[Syndicate]):
     __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
-        offer = t.offer
-        assert offer is not None
+        offer = t.pending_offer()
         if len(offer.hand_cards) < offer.want_cards:
             hand = t.hand(self.seat)
             if offer.want_cards == len(hand):
@@ -290,23 +274,19 @@ class HandCard(PickSome[Syndicate]):
     __slots__ = ()
 
     def legal_moves(self, t: Syndicate) -> list[int]:
-        offer = t.offer
-        assert offer is not None
+        offer = t.pending_offer()
         designs = later_designs(t.hand(self.seat), offer.hand_cards, t.box.design)
         return [HAND_CARD.of(d) for d in ascending_designs(designs, offer.want_cards - len(offer.hand_cards))]
 
     def play(self, t: Syndicate, move: int) -> None:
-        offer = t.offer
-        assert offer is not None
-        offer.hand_cards.append(HAND_CARD.arg(move))
+        t.pending_offer().hand_cards.append(HAND_CARD.arg(move))
         t.then(HandOver(self.seat))
 
     def breadcrumb(self) -> str:
         return "offer"
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
-        offer = t.offer
-        assert offer is not None
+        offer = t.pending_offer()
         return {**open_terms(offer), "left": offer.want_cards - len(offer.hand_cards)}
 
 
@@ -316,20 +296,16 @@ class HandChip(HandCard):
     __slots__ = ()
 
     def legal_moves(self, t: Syndicate) -> list[int]:
-        offer = t.offer
-        assert offer is not None
+        offer = t.pending_offer()
         designs = later_designs(t.held_chips(self.seat), offer.hand_chips, t.box.chip_design)
         return [HAND_CHIP.of(d) for d in ascending_designs(designs, offer.want_chips - len(offer.hand_chips))]
 
     def play(self, t: Syndicate, move: int) -> None:
-        offer = t.offer
-        assert offer is not None
-        offer.hand_chips.append(HAND_CHIP.arg(move))
+        t.pending_offer().hand_chips.append(HAND_CHIP.arg(move))
         t.then(HandOver(self.seat))
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
-        offer = t.offer
-        assert offer is not None
+        offer = t.pending_offer()
         return {**open_terms(offer), "left": offer.want_chips - len(offer.hand_chips)}
 
 

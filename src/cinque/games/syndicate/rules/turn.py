@@ -185,7 +185,7 @@ class Menu(Ask[Syndicate]):
             self.add_actions(t, every, moves)
         if t.slot(self.seat) >= 0:
             moves.append(m.BURN)
-            if every or self.check(t, m.REVEAL) == LEGAL:
+            if every or check_slot(t, self.seat, constants.OWN_TURN, NOBODY) == LEGAL:
                 moves.append(m.REVEAL)
         if is_blockaded(t, self.seat) and (every or check_pay_off(t, self.seat) == LEGAL):
             moves.append(m.DESTROYER)
@@ -211,10 +211,11 @@ class Menu(Ask[Syndicate]):
                     moves.append(m.ASSAULT.of(base))
         zones = affordable_zones(t, seat)
         if every or zones:
+            owners = t.owner
             for base in range(TERRITORIES):
                 if every or check_buy(t, base, zones) == LEGAL:
                     moves.append(m.BUY.of(base))
-                if t.owner[base] == seat and (every or check_fortify(t, base, zones) == LEGAL):
+                if owners[base] == seat and (every or check_fortify(t, base, zones) == LEGAL):
                     moves.append(m.FORTIFY.of(base))
         for market in range(2):
             if every or check_level(t, seat, market) == LEGAL:
