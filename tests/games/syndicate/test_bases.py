@@ -229,7 +229,7 @@ def test_two_thresholds_in_one_step_bring_two_cards() -> None:
     assert s.offers("tech")[-1] == "tech AT09"
     s.do("tech AT09")
     assert (s.asked, s.t.seats[0].tech) == ("Menu", 8)
-    from cinque.games.syndicate.rules.levels import raise_level
+    from cinque.games.syndicate.rules.black_market import raise_level
 
     s = scene(tech=[4])
     raise_level(s.t, 0, 0, 3)

@@ -9,10 +9,10 @@ from cinque.core.engine.steps import Step
 from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.alert_level import move_alert
 from cinque.games.syndicate.rules.bases import fortify_base
+from cinque.games.syndicate.rules.black_market import raise_level
 from cinque.games.syndicate.rules.components import Effect
 from cinque.games.syndicate.rules.crackdowns import bases_at_risk, crack_down, hunt, seizing_roll
 from cinque.games.syndicate.rules.gain_choices import gain_any, take_resources
-from cinque.games.syndicate.rules.levels import raise_level
 from cinque.games.syndicate.rules.moves import BASES, CARDS, CHIPS, DISCARD, PAY, PICK, SLEEPERS, SUFFER
 from cinque.games.syndicate.rules.offers import ascending_designs
 from cinque.games.syndicate.rules.table import FREE, NOBODY, VOID, Syndicate

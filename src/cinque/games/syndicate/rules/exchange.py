@@ -1,4 +1,4 @@
-"""Exchange resources at the rates printed on the mat (SYN-EXC)."""
+"""Exchange resources at the rates printed on the mat, and sell cards (SYN-EXC, SYN-SEL)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import Any, Final
 from cinque.core.engine.asks import Amount
 from cinque.core.engine.checks import clause
 from cinque.core.engine.move_kinds import Kind
-from cinque.games.syndicate.rules.moves import EXCHANGE, MOST, NUMBER, RATES, RESOURCES
+from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules.gain_choices import gain_any
+from cinque.games.syndicate.rules.moves import CARDS, EXCHANGE, MOST, NUMBER, RATES, RESOURCES
 from cinque.games.syndicate.rules.table import Syndicate
 
 
@@ -69,3 +71,11 @@ def exchange(t: Syndicate, seat: int, rate: int, times: int) -> None:
             "gain": RESOURCES[t.box.rate_to[rate]],
         }
         t.emit("exchanged", seat, facts)
+
+
+def sell(t: Syndicate, seat: int, design: int) -> None:
+    """Discard a card from hand for resources of any kind (SYN-SEL01)."""
+    t.cards.move(t.hands[seat], t.discard, t.card_of_design(seat, design))
+    if t.recording:
+        t.emit("sold", seat, {"card": CARDS[design]})
+    gain_any(t, seat, t.box.sale + t.power(seat, constants.SALE))

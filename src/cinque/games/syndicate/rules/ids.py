@@ -11,12 +11,11 @@ from typing import Any
 
 from cinque.core import Part, Step
 from cinque.games.syndicate.rules.assaults import PrepareAssault, RollAssault
+from cinque.games.syndicate.rules.black_market import PickTech, TakeTech
 from cinque.games.syndicate.rules.crackdowns import HuntPick
 from cinque.games.syndicate.rules.effects import Discard, PayOrBurn, PickFort, PlayedCard
 from cinque.games.syndicate.rules.exchange import Exchange
-from cinque.games.syndicate.rules.extended_turn import ExtendedTurns
 from cinque.games.syndicate.rules.gain_choices import MixCredits, MixInfluence, MixOne
-from cinque.games.syndicate.rules.levels import PickTech, TakeTech
 from cinque.games.syndicate.rules.mission_preparation import ChooseVictim, Prepare, PrepareRival, Ready
 from cinque.games.syndicate.rules.missions import EndMission, Reward, RollMission
 from cinque.games.syndicate.rules.offer_builder import ComposeOffer, HowMany
@@ -31,7 +30,7 @@ from cinque.games.syndicate.rules.resource_collection import (
     Research,
     RoundOver,
 )
-from cinque.games.syndicate.rules.round import Round
+from cinque.games.syndicate.rules.round import ExtendedTurns, Round
 from cinque.games.syndicate.rules.setup import ChooseSyndicate, Setup
 from cinque.games.syndicate.rules.setup import Ready as SetupReady
 from cinque.games.syndicate.rules.sleepers import (

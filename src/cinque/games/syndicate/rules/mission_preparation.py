@@ -15,12 +15,13 @@ from cinque.games.syndicate.rules.missions import (
     RollMission,
     failure_consequence,
     lowest_winning_roll,
+    robbable_bases,
+    robbery_dice,
     roll_bonus,
     status,
     winning_faces,
 )
 from cinque.games.syndicate.rules.moves import BASES, BOOST, CARDS, CASINO, CHIP, ROB
-from cinque.games.syndicate.rules.robberies import robbable_bases, robbery_dice
 from cinque.games.syndicate.rules.sleepers import OpenWindow
 from cinque.games.syndicate.rules.special_bases import has_casino
 from cinque.games.syndicate.rules.table import NOBODY, Syndicate

@@ -8,7 +8,7 @@ from cinque.core.engine.asks import YesNo
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.syndicate.rules import constants
-from cinque.games.syndicate.rules.blockade import can_pay_off, check_pay_off, is_blockaded, pay_off
+from cinque.games.syndicate.rules.alert_level import can_pay_off, check_pay_off, is_blockaded, pay_off
 from cinque.games.syndicate.rules.constants import INFLUENCE
 from cinque.games.syndicate.rules.crackdowns import at_risk
 from cinque.games.syndicate.rules.effects import can_affect

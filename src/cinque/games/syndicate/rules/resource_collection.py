@@ -11,8 +11,7 @@ from cinque.games.syndicate.rules.gain_choices import gain_any
 from cinque.games.syndicate.rules.moves import BASES, DROP, MARKETS
 from cinque.games.syndicate.rules.sleepers import OpenWindow
 from cinque.games.syndicate.rules.table import COLLECTION, NOBODY, Syndicate
-from cinque.games.syndicate.rules.trade_routes import routes_closed
-from cinque.games.syndicate.rules.upkeep import SettleNext, bases_in_play, can_pay_all, settle
+from cinque.games.syndicate.rules.upkeep import SettleNext, bases_in_play, can_pay_all, routes_closed, settle
 
 
 class Collection(Step[Syndicate]):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules.black_market import at_top, raise_level
 from cinque.games.syndicate.rules.constants import ASSAULT_MARKET, MILITARY, TECH_MARKET, TERRITORIES
-from cinque.games.syndicate.rules.levels import at_top, raise_level
 from cinque.games.syndicate.rules.moves import BASES
 from cinque.games.syndicate.rules.table import Syndicate
 

@@ -8,17 +8,16 @@ from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules import moves as m
+from cinque.games.syndicate.rules.alert_level import can_pay_off, check_pay_off, is_blockaded, pay_off
 from cinque.games.syndicate.rules.assaults import check_assault, check_force, start_assault, strongest_force
 from cinque.games.syndicate.rules.bases import affordable_zones, buy, check_buy, check_fortify, fortify
 from cinque.games.syndicate.rules.black_market import buy_level, check_level
-from cinque.games.syndicate.rules.blockade import can_pay_off, check_pay_off, is_blockaded, pay_off
 from cinque.games.syndicate.rules.bonus_chips import NO_ROLL, is_roll, own_designs, play_chip
 from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, INFLUENCE, MISSION_DESIGNS, TERRITORIES
-from cinque.games.syndicate.rules.exchange import TOO_LITTLE, exchanges, start_exchange
+from cinque.games.syndicate.rules.exchange import TOO_LITTLE, exchanges, sell, start_exchange
 from cinque.games.syndicate.rules.mission_preparation import start_mission
 from cinque.games.syndicate.rules.missions import NO_DICE, check_mission, design_of
 from cinque.games.syndicate.rules.phantom import PhantomTurn
-from cinque.games.syndicate.rules.selling import sell
 from cinque.games.syndicate.rules.sleepers import OpenWindow, TurnUp, activate, check_slot
 from cinque.games.syndicate.rules.solo import (
     EXTRACTION,
