@@ -11,10 +11,10 @@ from cinque.games.syndicate.rules.alert_level import move_alert, top_alert
 from cinque.games.syndicate.rules.awards import check_awards
 from cinque.games.syndicate.rules.bonus_chips import play_chip, roll_bonuses, roll_chips
 from cinque.games.syndicate.rules.constants import CREW
-from cinque.games.syndicate.rules.missions import NO_DICE, winning_faces
+from cinque.games.syndicate.rules.missions import NO_DICE, roll_die, winning_faces
 from cinque.games.syndicate.rules.moves import ASSAULT, BASES, CHIP, FORCE, RESCUE
 from cinque.games.syndicate.rules.sleepers import OpenWindow
-from cinque.games.syndicate.rules.table import NOBODY, Syndicate
+from cinque.games.syndicate.rules.table import Syndicate
 from cinque.games.syndicate.rules.trading import revoke
 
 
@@ -108,12 +108,16 @@ def start_assault(t: Syndicate, seat: int, base: int) -> None:
         t.then(PrepareAssault(seat))
 
 
+def send_force(t: Syndicate, seat: int, force: int) -> None:
+    """Use up the crew and the reinforcements."""
+    t.force = force
+    t.seats[seat].stock[CREW] -= crew_for(t, seat, force)
+    t.seats[seat].reinforcements -= force
+
+
 def commit_reinforcements(t: Syndicate, seat: int, force: int) -> None:
     """Commit crew and reinforcements (SYN-ASL07, SYN-ASL08)."""
-    s = t.seats[seat]
-    t.force = force
-    s.stock[CREW] -= crew_for(t, seat, force)
-    s.reinforcements -= force
+    send_force(t, seat, force)
     if t.recording:
         fortified = t.fortified(t.target, seat)
         facts = {
@@ -178,14 +182,8 @@ class RollAssault(SeatStep[Syndicate]):
         s.dice -= 1
         base = t.target
         need = roll_needed(t, t.force, t.fortified(base, self.seat))
-        roll = t.below(t.box.action_die) + 1
-        total = min(max(roll + assault_bonus(t, self.seat), 1), t.box.action_die)
-        won = total >= need
-        if t.recording:
-            facts = {"base": BASES[base], "roll": int(roll), "total": int(total), "need": need}
-            t.emit("assault_won" if won else "assault_lost", self.seat, facts)
-        if won:
-            t.fort &= ~(1 << base)
+        bonus = assault_bonus(t, self.seat)
+        if roll_die(t, self.seat, bonus, need, "assault_won", "assault_lost", {"base": BASES[base]}):
             t.capture(base, self.seat)
             s.captures += 1
             spoils = t.power(self.seat, constants.ON_WON)
@@ -194,9 +192,7 @@ class RollAssault(SeatStep[Syndicate]):
                 if t.recording:
                     t.emit("gained", self.seat, t.goods_facts([spoils, 0, 0]))
         apply_alert(t, self.seat)
-        t.force = NOBODY
-        t.target = NOBODY
-        t.bonus = 0
+        t.end_roll()
         check_awards(t)
 
 

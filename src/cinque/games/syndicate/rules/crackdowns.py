@@ -60,7 +60,6 @@ def seize(t: Syndicate, base: int) -> None:
     """Remove a base from the board; a Destroyer there stays (SYN-BAS08, SYN-R59)."""
     t.capture(base, NOBODY)
     keep = ~(1 << base)
-    t.fort &= keep
     t.no_crew &= keep
     t.no_tax &= keep
     t.no_effect &= keep

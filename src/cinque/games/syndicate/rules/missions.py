@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import SeatStep
@@ -14,7 +14,7 @@ from cinque.games.syndicate.rules.gain_choices import gain_any, take_resources
 from cinque.games.syndicate.rules.moves import CARDS, MISSION, ROBBERY, ZONES
 from cinque.games.syndicate.rules.sleepers import OpenWindow
 from cinque.games.syndicate.rules.special_bases import has_casino
-from cinque.games.syndicate.rules.table import NOBODY, Syndicate
+from cinque.games.syndicate.rules.table import Syndicate
 
 
 def robbable_bases(t: Syndicate, seat: int, design: int) -> list[int]:
@@ -103,6 +103,16 @@ def winning_faces(t: Syndicate, bonus: int, need: int) -> int:
     return min(max(sides - (need - bonus) + 1, 0), sides)
 
 
+def roll_die(t: Syndicate, seat: int, bonus: int, need: int, won: str, lost: str, facts: dict[str, Any]) -> bool:
+    """Roll an action die and return whether it wins; `won` and `lost` are the events (SYN-R17)."""
+    roll = t.below(t.box.action_die) + 1
+    total = min(max(roll + bonus, 1), t.box.action_die)
+    if t.recording:
+        figures = {"roll": int(roll), "total": int(total), "need": need}
+        t.emit(won if total >= need else lost, seat, {**facts, **figures})
+    return total >= need
+
+
 class RollMission(SeatStep[Syndicate]):
     """Roll an armed die (SYN-MIS09), which is used up either way (SYN-RND10, SYN-MIS14)."""
 
@@ -111,15 +121,10 @@ class RollMission(SeatStep[Syndicate]):
     def run(self, t: Syndicate) -> None:
         s = t.seats[self.seat]
         s.dice -= 1
-        roll = t.below(t.box.action_die) + 1
-        total = min(max(roll + roll_bonus(t, self.seat), 1), t.box.action_die)
         need = lowest_winning_roll(t, self.seat, t.coop, t.hired)
-        won = total >= need
-        if t.recording:
-            facts = {"card": CARDS[t.box.design[t.card]], "roll": int(roll), "total": int(total), "need": need}
-            t.emit("mission_won" if won else "mission_lost", self.seat, facts)
+        facts = {"card": CARDS[t.box.design[t.card]]}
         t.then(EndMission(self.seat))
-        if not won:
+        if not roll_die(t, self.seat, roll_bonus(t, self.seat), need, "mission_won", "mission_lost", facts):
             apply_failure(t, self.seat)
             return
         s.successes += 1
@@ -189,5 +194,4 @@ class EndMission(SeatStep[Syndicate]):
 
     def run(self, t: Syndicate) -> None:
         t.cards.draw(t.mission, t.discard)
-        t.target = NOBODY
-        t.bonus = 0
+        t.end_roll()

@@ -9,7 +9,7 @@ from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules.alert_level import alert_colour, move_alert
 from cinque.games.syndicate.rules.assaults import roll_needed
 from cinque.games.syndicate.rules.constants import TERRITORIES
-from cinque.games.syndicate.rules.missions import winning_faces
+from cinque.games.syndicate.rules.missions import roll_die, winning_faces
 from cinque.games.syndicate.rules.moves import BASES
 from cinque.games.syndicate.rules.sleepers import OpenWindow
 from cinque.games.syndicate.rules.table import NOBODY, Syndicate
@@ -82,15 +82,7 @@ class PhantomRoll(Step[Syndicate]):
     def run(self, t: Syndicate) -> None:
         base = t.target
         need = roll_needed(t, t.force, t.fortified(base, t.phantom))
-        roll = t.below(t.box.action_die) + 1
-        total = min(max(roll + t.bonus, 1), t.box.action_die)
-        if t.recording:
-            facts = {"base": BASES[base], "roll": int(roll), "total": int(total), "need": need}
-            t.emit("phantom_won" if total >= need else "phantom_lost", -1, facts)
-        if total >= need:
-            t.fort &= ~(1 << base)
+        if roll_die(t, -1, t.bonus, need, "phantom_won", "phantom_lost", {"base": BASES[base]}):
             t.capture(base, t.phantom)
-        t.target = NOBODY
-        t.force = NOBODY
-        t.bonus = 0
+        t.end_roll()
         move_alert(t, 1)

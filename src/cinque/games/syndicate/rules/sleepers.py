@@ -29,21 +29,16 @@ def activate(t: Syndicate, seat: int, design: int) -> None:
 def targets_of(t: Syndicate, seat: int, sleeper: int) -> list[int]:
     """Return the bases or seats a sleeper can target; empty for sleepers without a target."""
     effect = t.box.sleeper[sleeper]
-    targets: list[int] = []
     if effect.op == constants.VOID_PARDON:
-        for other in range(t.players):
-            if other != seat and t.seats[other].pardon == BOUGHT:
-                targets.append(other)
-    elif effect.op == constants.UNFORTIFY or effect.op == constants.CLEAR:
-        for base in range(TERRITORIES):
-            if t.owner[base] >= 0 and t.owner[base] != seat:
-                if t.fort >> base & 1 if effect.op == constants.UNFORTIFY else t.research[base] > 0:
-                    targets.append(base)
-    elif effect.op == constants.FLIP:
-        for base in range(TERRITORIES):
-            if 0 <= t.owner[base] < t.players and t.owner[base] != seat and effect.b >> t.box.zone[base] & 1:
-                targets.append(base)
-    return targets
+        return [other for other in range(t.players) if other != seat and t.seats[other].pardon == BOUGHT]
+    rivals = [base for base in range(TERRITORIES) if t.owner[base] >= 0 and t.owner[base] != seat]
+    if effect.op == constants.UNFORTIFY:
+        return [base for base in rivals if t.fort >> base & 1]
+    if effect.op == constants.CLEAR:
+        return [base for base in rivals if t.research[base]]
+    if effect.op == constants.FLIP:
+        return [base for base in rivals if t.owner[base] < t.players and effect.b >> t.box.zone[base] & 1]
+    return []
 
 
 def needs_aim(op: int) -> bool:
@@ -73,14 +68,6 @@ def possible_sleepers(t: Syndicate, seat: int, kind: int, actor: int) -> int:
     return mask
 
 
-def any_possible(t: Syndicate, seat: int, kind: int, actor: int) -> bool:
-    """Return whether any sleeper could be in a seat's slot and played now."""
-    for sleeper in t.box.in_window[kind]:  # noqa: SIM110 - a generator would be slow here
-        if could_play(t, seat, sleeper, actor):
-            return True
-    return False
-
-
 def could_play(t: Syndicate, seat: int, sleeper: int, actor: int) -> bool:
     """Return whether this sleeper could be in a seat's slot and played now, judged by public facts."""
     could = t.seats[seat].could
@@ -101,11 +88,8 @@ def burnt_out(t: Syndicate, sleeper: int) -> bool:
 def narrow_down(t: Syndicate, seat: int, could: int) -> None:
     """Note that everyone can see from a request which sleepers the slot card can be (SYN-INF01)."""
     t.seats[seat].could = could
-    others = list(range(FIRST_SLEEPER))
-    for sleeper in range(len(SLEEPERS)):
-        if not could >> sleeper & 1:
-            others.append(FIRST_SLEEPER + sleeper)
-    t.cards.deny(t.slots[seat], others)
+    sleepers = [FIRST_SLEEPER + sleeper for sleeper in range(len(SLEEPERS)) if not could >> sleeper & 1]
+    t.cards.deny(t.slots[seat], [*range(FIRST_SLEEPER), *sleepers])
 
 
 def slot_facts(t: Syndicate, seat: int, move: int) -> dict[str, Any]:
@@ -151,7 +135,7 @@ class OpenWindow(Step[Syndicate]):
         seats = 0
         for seat in range(t.players):
             if t.slot(seat) >= 0 and may_use_window(t, seat, self.kind, self.actor):
-                if any_possible(t, seat, self.kind, self.actor):
+                if possible_sleepers(t, seat, self.kind, self.actor):
                     seats |= 1 << seat
         if seats:
             t.then(Window(seats, self.kind, self.actor))

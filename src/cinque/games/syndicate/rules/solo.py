@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.syndicate.rules import constants
-from cinque.games.syndicate.rules.assaults import alert_consequence, apply_alert, assault_bonus, crew_for, roll_needed
+from cinque.games.syndicate.rules.assaults import alert_consequence, apply_alert, assault_bonus, roll_needed, send_force
 from cinque.games.syndicate.rules.bonus_chips import play_chip, roll_bonuses, roll_chips
-from cinque.games.syndicate.rules.constants import CREW, INFLUENCE, INNER, TERRITORIES
-from cinque.games.syndicate.rules.missions import winning_faces
+from cinque.games.syndicate.rules.constants import INFLUENCE, INNER
+from cinque.games.syndicate.rules.missions import roll_die, winning_faces
 from cinque.games.syndicate.rules.moves import BASES, CHIP, ROLL
-from cinque.games.syndicate.rules.table import NOBODY, OVER, Syndicate
+from cinque.games.syndicate.rules.table import OVER, Syndicate
 
 LEADS: Final = 1
 ENTRY: Final = 2
@@ -32,14 +32,11 @@ def advance_stage(t: Syndicate) -> None:
     """Advance the campaign if the goal of its stage is met on the player's own turn (SYN-SOL07)."""
     if t.stage == LEADS:
         s = t.seats[0]
-        zones = (s.zones & 1) + (s.zones >> 1 & 1) + (s.zones >> 2 & 1)
-        if s.leads >= t.box.solo_missions and zones >= t.box.solo_zones:
+        if s.leads >= t.box.solo_missions and s.zones.bit_count() >= t.box.solo_zones:
             next_stage(t)
     if t.stage == ENTRY:
-        for base in range(TERRITORIES):
-            if t.owner[base] == 0 and t.box.zone[base] == INNER and t.in_play(base):
-                next_stage(t)
-                return
+        if any(t.box.zone[base] == INNER and t.in_play(base) for base in t.bases_of(0)):
+            next_stage(t)
 
 
 def next_stage(t: Syndicate) -> None:
@@ -64,11 +61,9 @@ def pay_access(t: Syndicate, seat: int) -> None:
 
 def start_break_in(t: Syndicate, seat: int, force: int) -> None:
     """Start a break-in with this many reinforcements (SYN-SOL05)."""
-    t.force = force
     t.target = KEPLER
     t.bonus = 0
-    t.seats[seat].stock[CREW] -= crew_for(t, seat, force)
-    t.seats[seat].reinforcements -= force
+    send_force(t, seat, force)
     t.then(BreakIn(seat))
     if t.held_chips(seat):
         t.then(PrepareBreak(seat))
@@ -116,16 +111,9 @@ class BreakIn(SeatStep[Syndicate]):
     def run(self, t: Syndicate) -> None:
         t.seats[self.seat].dice -= 1
         need = roll_needed(t, t.force, True)
-        roll = t.below(t.box.action_die) + 1
-        total = min(max(roll + assault_bonus(t, self.seat), 1), t.box.action_die)
-        if t.recording:
-            facts = {"roll": int(roll), "total": int(total), "need": need}
-            t.emit("broke_in" if total >= need else "held_off", self.seat, facts)
-        if total >= need:
+        if roll_die(t, self.seat, assault_bonus(t, self.seat), need, "broke_in", "held_off", {}):
             t.breaks += 1
-        t.force = NOBODY
-        t.target = NOBODY
-        t.bonus = 0
+        t.end_roll()
         apply_alert(t, self.seat)
         if t.breaks >= t.box.solo_breaks:
             t.phase = OVER

@@ -187,9 +187,16 @@ class Syndicate(Table):
                 self.granted &= ~(1 << link)
 
     def capture(self, base: int, owner: int) -> None:
-        """Take a base from its owner, which also removes its research (SYN-ASL12, SYN-SPB09)."""
+        """Take a base from its owner without its fort and its research (SYN-ASL11, SYN-ASL12, SYN-SPB09)."""
         self.hand_over(base, owner)
+        self.fort &= ~(1 << base)
         self.research[base] = 0
+
+    def end_roll(self) -> None:
+        """Forget the target, the force and the bonus of the mission or assault in progress."""
+        self.target = NOBODY
+        self.force = NOBODY
+        self.bonus = 0
 
     # -- what a seat has -----------------------------------------------------------------------
 
@@ -315,10 +322,7 @@ class Syndicate(Table):
 
     def score_breakdown(self, seat: int) -> list[tuple[str, int]]:
         """Return where the seat's points come from."""
-        awards = 0
-        for award in range(len(self.awards)):
-            if self.awards[award] == seat:
-                awards += self.box.feat_points[award]
+        awards = sum(points for owner, points in zip(self.awards, self.box.feat_points, strict=True) if owner == seat)
         credits = self.seats[seat].stock[constants.CREDITS]
         bases = self.compute_scores()[seat] - credits - awards
         points = [("credits", credits), ("awards", awards)]

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.syndicate.rules.awards import check_awards
-from cinque.games.syndicate.rules.constants import CREW, TERRITORIES
+from cinque.games.syndicate.rules.constants import CREW
 from cinque.games.syndicate.rules.gain_choices import gain_any
 from cinque.games.syndicate.rules.moves import BASES, SETTLE
 from cinque.games.syndicate.rules.table import Syndicate
@@ -34,7 +34,7 @@ def all_settled(t: Syndicate, seat: int, stops: list[int], settled: int) -> bool
 def bases_in_play(t: Syndicate, seat: int) -> list[int]:
     """Return the seat's bases to settle: those that are not flipped (SYN-UPK10)."""
     out = t.flipped()
-    return [base for base in range(TERRITORIES) if t.owner[base] == seat and not out >> base & 1]
+    return [base for base in t.bases_of(seat) if not out >> base & 1]
 
 
 def can_pay_all(t: Syndicate, seat: int, bases: list[int]) -> bool:
