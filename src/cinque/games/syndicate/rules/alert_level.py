@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.core.engine.checks import LEGAL, clause
-from cinque.games.syndicate.rules.constants import INFLUENCE
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.moves import BASES
 from cinque.games.syndicate.rules.table import NOBODY, ORANGE, RED, YELLOW, Syndicate
 
@@ -47,7 +47,7 @@ def place_destroyer(t: Syndicate, base: int) -> None:
 
 
 TOO_LITTLE_INFLUENCE: Final = clause(
-    "SYN-BLK07", facts=lambda t, seat, move: {"price": t.box.destroyer, "have": t.seats[seat].stock[INFLUENCE]}
+    "SYN-BLK07", facts=lambda t, seat, move: {"price": t.box.destroyer, "have": t.seats[seat].stock[c.INFLUENCE]}
 )
 
 
@@ -58,7 +58,7 @@ def is_blockaded(t: Syndicate, seat: int) -> bool:
 
 def check_pay_off(t: Syndicate, seat: int) -> int:
     """Check that the seat has the influence to pay the Destroyer off (SYN-BLK07)."""
-    return LEGAL if t.seats[seat].stock[INFLUENCE] >= t.box.destroyer else TOO_LITTLE_INFLUENCE
+    return LEGAL if t.seats[seat].stock[c.INFLUENCE] >= t.box.destroyer else TOO_LITTLE_INFLUENCE
 
 
 def can_pay_off(t: Syndicate, seat: int) -> bool:
@@ -68,7 +68,7 @@ def can_pay_off(t: Syndicate, seat: int) -> bool:
 
 def pay_off(t: Syndicate, seat: int) -> None:
     """Pay to send the Destroyer back to the alert track."""
-    t.seats[seat].stock[INFLUENCE] -= t.box.destroyer
+    t.seats[seat].stock[c.INFLUENCE] -= t.box.destroyer
     if t.recording:
         t.emit("paid_off", seat, {"influence": t.box.destroyer})
     return_destroyer(t)

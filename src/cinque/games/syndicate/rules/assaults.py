@@ -6,11 +6,10 @@ from typing import Any, Final
 
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep
-from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.alert_level import move_alert, top_alert
 from cinque.games.syndicate.rules.awards import check_awards
 from cinque.games.syndicate.rules.bonus_chips import play_chip, roll_bonuses, roll_chips
-from cinque.games.syndicate.rules.constants import CREW
 from cinque.games.syndicate.rules.missions import NO_DICE, roll_die, winning_faces
 from cinque.games.syndicate.rules.moves import ASSAULT, BASES, CHIP, FORCE, RESCUE
 from cinque.games.syndicate.rules.sleepers import OpenWindow
@@ -21,7 +20,7 @@ from cinque.games.syndicate.rules.trading import revoke
 def crew_for(t: Syndicate, seat: int, force: int) -> int:
     """Return the crew an assault commits; any reinforcement adds the same flat amount (SYN-ASL03, SYN-R55)."""
     crew = t.box.assault_crew + (t.box.reinforced_crew if force else 0)
-    return max(crew + t.power(seat, constants.COST_ASSAULT), 0)
+    return max(crew + t.power(seat, c.COST_ASSAULT), 0)
 
 
 def roll_needed(t: Syndicate, force: int, fortified: bool) -> int:
@@ -35,7 +34,7 @@ def crew_facts(t: Syndicate, seat: int, move: int) -> dict[str, Any]:
         force = int(t.fortified(ASSAULT.arg(move), seat))
     else:
         force = FORCE.arg(move) if move in FORCE else RESCUE.arg(move)
-    return {"need": crew_for(t, seat, force), "have": t.seats[seat].stock[CREW]}
+    return {"need": crew_for(t, seat, force), "have": t.seats[seat].stock[c.CREW]}
 
 
 NO_RIVAL: Final = clause("SYN-ASL01", "base")
@@ -50,7 +49,7 @@ def check_force(t: Syndicate, seat: int, base: int, force: int) -> int:
         return TOO_FEW_REINFORCEMENTS
     if not force and t.fortified(base, seat):
         return FORTIFIED
-    return LEGAL if t.seats[seat].stock[CREW] >= crew_for(t, seat, force) else TOO_FEW_CREW
+    return LEGAL if t.seats[seat].stock[c.CREW] >= crew_for(t, seat, force) else TOO_FEW_CREW
 
 
 def possible_forces(t: Syndicate, seat: int, base: int) -> list[int]:
@@ -60,7 +59,7 @@ def possible_forces(t: Syndicate, seat: int, base: int) -> list[int]:
 
 def strongest_force(t: Syndicate, seat: int) -> int:
     """Return 1 if the seat can pay an assault with reinforcements, 0 if only one without them, or else -1."""
-    crew = t.seats[seat].stock[CREW]
+    crew = t.seats[seat].stock[c.CREW]
     if t.seats[seat].reinforcements and crew >= crew_for(t, seat, 1):
         return 1
     return 0 if crew >= crew_for(t, seat, 0) else -1
@@ -81,7 +80,7 @@ def check_assault(t: Syndicate, seat: int, base: int, strongest: int) -> int:
 
 def assault_bonus(t: Syndicate, seat: int) -> int:
     """Return the bonus from chips, advanced tech and sleepers; casino and mission effects don't count (SYN-ASL15)."""
-    return t.bonus + t.power(seat, constants.ROLL_ASSAULT)
+    return t.bonus + t.power(seat, c.ROLL_ASSAULT)
 
 
 def assault_faces(t: Syndicate, bonus: int, fortified: bool) -> list[int]:
@@ -101,7 +100,7 @@ def start_assault(t: Syndicate, seat: int, base: int) -> None:
         if t.granted >> link & 1 and t.box.link_to[link] == base and t.owner[t.box.link_from[link]] == seat:
             revoke(t, seat, link)
     possible = possible_forces(t, seat, base)
-    t.then(OpenWindow(constants.ASSAULT_ANNOUNCED, seat), RollAssault(seat))
+    t.then(OpenWindow(c.ASSAULT_ANNOUNCED, seat), RollAssault(seat))
     if len(possible) == 1 and not t.held_chips(seat):
         commit_reinforcements(t, seat, possible[0])
     else:
@@ -111,7 +110,7 @@ def start_assault(t: Syndicate, seat: int, base: int) -> None:
 def send_force(t: Syndicate, seat: int, force: int) -> None:
     """Use up the crew and the reinforcements."""
     t.force = force
-    t.seats[seat].stock[CREW] -= crew_for(t, seat, force)
+    t.seats[seat].stock[c.CREW] -= crew_for(t, seat, force)
     t.seats[seat].reinforcements -= force
 
 
@@ -136,7 +135,7 @@ class PrepareAssault(Ask[Syndicate]):
     __slots__ = ()
 
     def candidates(self, t: Syndicate) -> list[int]:
-        return FORCE.all() + [CHIP.of(design) for design in roll_chips(t, self.seat, constants.ASSAULT_ROLL)]
+        return FORCE.all() + [CHIP.of(design) for design in roll_chips(t, self.seat, c.ASSAULT_ROLL)]
 
     def check(self, t: Syndicate, move: int) -> int:
         return LEGAL if move in CHIP else check_force(t, self.seat, t.target, FORCE.arg(move))
@@ -163,9 +162,9 @@ class PrepareAssault(Ask[Syndicate]):
             "wins": {f"force {force}": chances[force] for force in range(len(chances))},
             "needs": {f"force {force}": roll_needed(t, force, fortified) for force in range(len(chances))},
             "bonus": bonus,
-            "adds": roll_bonuses(t, constants.ASSAULT_ROLL),
+            "adds": roll_bonuses(t, c.ASSAULT_ROLL),
             "failed": alert_consequence(t, self.seat),
-            "spoils": t.power(self.seat, constants.ON_WON),
+            "spoils": t.power(self.seat, c.ON_WON),
             "sides": sides,
             "crew": crew_for(t, self.seat, 0),
             "more": crew_for(t, self.seat, 1),
@@ -186,9 +185,9 @@ class RollAssault(SeatStep[Syndicate]):
         if roll_die(t, self.seat, bonus, need, "assault_won", "assault_lost", {"base": BASES[base]}):
             t.capture(base, self.seat)
             s.captures += 1
-            spoils = t.power(self.seat, constants.ON_WON)
+            spoils = t.power(self.seat, c.ON_WON)
             if spoils:
-                s.stock[constants.CREDITS] += spoils
+                s.stock[c.CREDITS] += spoils
                 if t.recording:
                     t.emit("gained", self.seat, t.goods_facts([spoils, 0, 0]))
         apply_alert(t, self.seat)
@@ -198,7 +197,7 @@ class RollAssault(SeatStep[Syndicate]):
 
 def alert_consequence(t: Syndicate, seat: int) -> str:
     """Return what an assault does to the alert level; it never moves the Destroyer (SYN-ASL09, SYN-ASL10)."""
-    if t.seats[seat].quiet_assaults < t.power(seat, constants.QUIET_ASSAULT):
+    if t.seats[seat].quiet_assaults < t.power(seat, c.QUIET_ASSAULT):
         return "unnoticed"
     return "alert" if t.alert < top_alert(t) else "nothing"
 

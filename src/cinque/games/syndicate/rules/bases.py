@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.engine.checks import LEGAL, clause
-from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.awards import check_awards
-from cinque.games.syndicate.rules.constants import CREDITS, CREW
 from cinque.games.syndicate.rules.moves import BASES, BUY, CHIPS, FORTIFY
 from cinque.games.syndicate.rules.table import Syndicate
 
@@ -20,7 +19,7 @@ def base_price(t: Syndicate, seat: int, base: int) -> list[int]:
 def price_in(t: Syndicate, seat: int, zone: int) -> list[int]:
     """Return the price of a new base in a zone for the seat."""
     price = t.box.purchase[zone][:]
-    price[CREDITS] = max(price[CREDITS] + t.power(seat, constants.COST_BASE), 0)
+    price[c.CREDITS] = max(price[c.CREDITS] + t.power(seat, c.COST_BASE), 0)
     return price
 
 
@@ -32,7 +31,7 @@ def fort_price(t: Syndicate, seat: int, base: int) -> list[int]:
 def fort_price_in(t: Syndicate, seat: int, zone: int) -> list[int]:
     """Return the price of fortifying a base in a zone for the seat."""
     price = t.box.fortify[zone][:]
-    price[CREW] = max(price[CREW] + t.power(seat, constants.COST_FORTIFY), 0)
+    price[c.CREW] = max(price[c.CREW] + t.power(seat, c.COST_FORTIFY), 0)
     return price
 
 

@@ -6,9 +6,8 @@ from typing import Any, Final
 
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep, Step
-from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.awards import check_awards
-from cinque.games.syndicate.rules.constants import ASSAULT_MARKET, CREDITS, TECH_MARKET
 from cinque.games.syndicate.rules.gain_choices import gain_any
 from cinque.games.syndicate.rules.moves import LEVEL, MARKETS, TECH, TECHS
 from cinque.games.syndicate.rules.table import Syndicate
@@ -17,7 +16,7 @@ from cinque.games.syndicate.rules.table import Syndicate
 def at_top(t: Syndicate, seat: int, market: int) -> bool:
     """Return whether a level is at its maximum (SYN-MKT06)."""
     s = t.seats[seat]
-    return s.tech >= t.box.top_tech if market == TECH_MARKET else s.assault >= t.box.top_assault
+    return s.tech >= t.box.top_tech if market == c.TECH_MARKET else s.assault >= t.box.top_assault
 
 
 def raise_level(t: Syndicate, seat: int, market: int, by: int) -> None:
@@ -27,7 +26,7 @@ def raise_level(t: Syndicate, seat: int, market: int, by: int) -> None:
     for _ in range(by):
         if at_top(t, seat, market):
             break
-        if market == ASSAULT_MARKET:
+        if market == c.ASSAULT_MARKET:
             s.assault += 1
             s.reinforcements += 1
         else:
@@ -98,8 +97,8 @@ def take_tech(t: Syndicate, seat: int, tech: int) -> None:
 def level_price(t: Syndicate, seat: int, market: int) -> int:
     """Return the credits for the next level: the price of the lowest box without the seat's marker (SYN-MKT02)."""
     price = t.box.market_step * (lowest_box(t, seat, market) + 1)
-    if market == TECH_MARKET:
-        price += t.power(seat, constants.COST_TECH)
+    if market == c.TECH_MARKET:
+        price += t.power(seat, c.COST_TECH)
     return max(price, 0)
 
 
@@ -117,7 +116,7 @@ LEVEL_TOO_EXPENSIVE: Final = clause(
     "market",
     facts=lambda t, seat, move: {
         "price": level_price(t, seat, LEVEL.arg(move)),
-        "have": t.seats[seat].stock[CREDITS],
+        "have": t.seats[seat].stock[c.CREDITS],
     },
 )
 NO_FREE_BOX: Final = clause("SYN-MKT05", "market")
@@ -130,14 +129,14 @@ def check_level(t: Syndicate, seat: int, market: int) -> int:
         return AT_TOP
     if lowest_box(t, seat, market) >= t.box.market_boxes:
         return NO_FREE_BOX
-    return LEGAL if t.seats[seat].stock[CREDITS] >= level_price(t, seat, market) else LEVEL_TOO_EXPENSIVE
+    return LEGAL if t.seats[seat].stock[c.CREDITS] >= level_price(t, seat, market) else LEVEL_TOO_EXPENSIVE
 
 
 def buy_level(t: Syndicate, seat: int, market: int) -> None:
     """Pay for a level and put a marker into its box (SYN-MKT03)."""
     s = t.seats[seat]
     price = level_price(t, seat, market)
-    s.stock[CREDITS] -= price
+    s.stock[c.CREDITS] -= price
     s.markers[market] |= 1 << lowest_box(t, seat, market)
     if t.recording:
         t.emit("level_bought", seat, {"market": MARKETS[market], "credits": price})

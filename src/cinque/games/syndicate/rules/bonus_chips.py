@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.engine.checks import clause
-from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.effects import perform_effect
 from cinque.games.syndicate.rules.moves import CHIPS
 from cinque.games.syndicate.rules.table import Syndicate
@@ -15,7 +15,7 @@ NO_ROLL: Final = clause("SYN-CHP05", "chip")
 
 def is_roll(t: Syndicate, design: int) -> bool:
     """Return whether a chip changes a roll, so that it is played while preparing one (SYN-CHP05)."""
-    return t.box.chip_effects[design][0].op == constants.ROLL
+    return t.box.chip_effects[design][0].op == c.ROLL
 
 
 def own_designs(t: Syndicate, seat: int) -> list[int]:

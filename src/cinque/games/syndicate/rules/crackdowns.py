@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.engine.asks import PickSome
-from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.components import Effect
-from cinque.games.syndicate.rules.constants import TERRITORIES
 from cinque.games.syndicate.rules.moves import BASES, PICK
 from cinque.games.syndicate.rules.table import NOBODY, Syndicate
 
@@ -21,21 +20,21 @@ def leading_seats(t: Syndicate) -> int:
 
 def bases_at_risk(t: Syndicate, seat: int, effect: Effect) -> list[int]:
     """Return the seat's bases that a crackdown or hunt rolls for, or may roll for."""
-    if effect.op == constants.HUNT:
+    if effect.op == c.HUNT:
         return t.bases_of(seat) if t.leaders >> seat & 1 else []
-    if effect.op != constants.CRACKDOWN:
+    if effect.op != c.CRACKDOWN:
         return []
     return [base for base in t.bases_of(seat) if effect.a >> t.box.zone[base] & 1]
 
 
 def seizing_roll(t: Syndicate, base: int, effect: Effect) -> int:
     """Return the highest roll that seizes a base, or 0 if none does (SYN-SOV05)."""
-    if effect.op == constants.CRACKDOWN and not effect.a >> t.box.zone[base] & 1:
+    if effect.op == c.CRACKDOWN and not effect.a >> t.box.zone[base] & 1:
         return 0
     owner = t.owner[base]
     if t.fort >> base & 1:
-        return 0 if t.power(owner, constants.NO_SEIZE) else effect.c
-    return effect.c if t.power(owner, constants.FORT_CRACKDOWN) else effect.b
+        return 0 if t.power(owner, c.NO_SEIZE) else effect.c
+    return effect.c if t.power(owner, c.FORT_CRACKDOWN) else effect.b
 
 
 def at_risk(t: Syndicate, seat: int, effect: Effect) -> dict[str, int]:
@@ -93,13 +92,13 @@ class HuntPick(PickSome[Syndicate]):
         if self.left > 1:
             t.then(HuntPick(self.seat, picked, self.left - 1))
         else:
-            bases = [base for base in range(TERRITORIES) if picked >> base & 1]
+            bases = [base for base in range(c.TERRITORIES) if picked >> base & 1]
             crack_down(t, bases, t.sovereign_effects()[0])
 
     def breadcrumb(self) -> str:
         return "hunt"
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
-        chosen = [BASES[base] for base in range(TERRITORIES) if self.picked >> base & 1]
+        chosen = [BASES[base] for base in range(c.TERRITORIES) if self.picked >> base & 1]
         risk = at_risk(t, self.seat, t.sovereign_effects()[0])
         return {"left": self.left, "chosen": chosen, "risk": risk, "sides": t.box.crackdown_die}

@@ -7,7 +7,7 @@ from typing import Any, Final
 from cinque.core.engine.asks import Amount
 from cinque.core.engine.checks import clause
 from cinque.core.engine.move_kinds import Kind
-from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.gain_choices import gain_any
 from cinque.games.syndicate.rules.moves import CARDS, EXCHANGE, MOST, NUMBER, RATES, RESOURCES
 from cinque.games.syndicate.rules.table import Syndicate
@@ -78,4 +78,4 @@ def sell(t: Syndicate, seat: int, design: int) -> None:
     t.cards.move(t.hands[seat], t.discard, t.card_of_design(seat, design))
     if t.recording:
         t.emit("sold", seat, {"card": CARDS[design]})
-    gain_any(t, seat, t.box.sale + t.power(seat, constants.SALE))
+    gain_any(t, seat, t.box.sale + t.power(seat, c.SALE))

@@ -7,10 +7,9 @@ from typing import Any, ClassVar, Final
 from cinque.core.engine.asks import Place
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep
-from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules import moves as m
 from cinque.games.syndicate.rules.bonus_chips import play_chip, roll_bonuses, roll_chips
-from cinque.games.syndicate.rules.constants import MISSION_DESIGNS
 from cinque.games.syndicate.rules.missions import (
     RollMission,
     failure_consequence,
@@ -26,7 +25,7 @@ from cinque.games.syndicate.rules.sleepers import OpenWindow
 from cinque.games.syndicate.rules.special_bases import has_casino
 from cinque.games.syndicate.rules.table import NOBODY, Syndicate
 
-STATUS: Final = ["empty", "own", "coop", "against"]  # by constants.EMPTY and the three after it
+STATUS: Final = ["empty", "own", "coop", "against"]  # by c.EMPTY and the three after it
 HIRED: Final = (m.ROLL_HIRED, m.COOP_HIRED, m.AGAINST_HIRED)
 WITH_OWNER: Final = (m.COOP, m.COOP_HIRED)
 
@@ -42,8 +41,8 @@ def start_mission(t: Syndicate, seat: int, design: int) -> None:
     t.waived = False
     t.boost = False
     for kind in range(3):
-        t.reward[kind] = t.box.reward[design][kind] if design < MISSION_DESIGNS else 0
-    if design < MISSION_DESIGNS:
+        t.reward[kind] = t.box.reward[design][kind] if design < c.MISSION_DESIGNS else 0
+    if design < c.MISSION_DESIGNS:
         t.target = t.box.territory[design]
         if t.recording:
             t.emit("announced", seat, {"card": CARDS[design], "base": BASES[t.target]})
@@ -90,8 +89,8 @@ class Ready(SeatStep[Syndicate]):
     __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
-        t.then(OpenWindow(constants.MISSION_ANNOUNCED, self.seat), RollMission(self.seat))
-        rival = status(t, self.seat, False) == constants.UNCOOPERATIVE and t.box.design[t.card] < MISSION_DESIGNS
+        t.then(OpenWindow(c.MISSION_ANNOUNCED, self.seat), RollMission(self.seat))
+        rival = status(t, self.seat, False) == c.UNCOOPERATIVE and t.box.design[t.card] < c.MISSION_DESIGNS
         if rival:
             t.then(PrepareRival(self.seat))
         elif t.held_chips(self.seat) or can_boost(t, self.seat) or has_casino(t, self.seat) or can_hire(t, self.seat):
@@ -102,7 +101,7 @@ class Ready(SeatStep[Syndicate]):
 
 def can_boost(t: Syndicate, seat: int) -> bool:
     """Return whether the seat can still use Probability Engine this round."""
-    return not t.seats[seat].boosted and t.power(seat, constants.BOOST) > 0
+    return not t.seats[seat].boosted and t.power(seat, c.BOOST) > 0
 
 
 def can_hire(t: Syndicate, seat: int) -> bool:
@@ -116,7 +115,7 @@ def finish_preparation(t: Syndicate, seat: int) -> None:
         t.pay(seat, t.box.hire[t.box.design[t.card]])
     if t.recording:
         chance = winning_faces(t, roll_bonus(t, seat), lowest_winning_roll(t, seat, t.coop, t.hired))
-        how = "coop" if t.coop else "against" if status(t, seat, False) == constants.UNCOOPERATIVE else "alone"
+        how = "coop" if t.coop else "against" if status(t, seat, False) == c.UNCOOPERATIVE else "alone"
         facts = {"how": how, "hands": "hired" if t.hired else "none", "chance": chance, "sides": t.box.action_die}
         t.emit("declared", seat, facts)
 
@@ -129,7 +128,7 @@ class Prepare(Ask[Syndicate]):
     WAYS: ClassVar[list[int]] = [m.ROLL, m.ROLL_HIRED]  # to end the preparation
 
     def candidates(self, t: Syndicate) -> list[int]:
-        moves = self.WAYS + [CHIP.of(design) for design in roll_chips(t, self.seat, constants.MISSION_ROLL)]
+        moves = self.WAYS + [CHIP.of(design) for design in roll_chips(t, self.seat, c.MISSION_ROLL)]
         if not t.boost and can_boost(t, self.seat):
             moves.append(BOOST)
         if not t.waived and has_casino(t, self.seat):
@@ -186,14 +185,14 @@ class Prepare(Ask[Syndicate]):
             "bonus": bonus,
             # of every declaration, even impossible ones, so that it doesn't reveal the seat's chips
             "adds": [
-                *roll_bonuses(t, constants.MISSION_ROLL),
-                ["boost", t.power(self.seat, constants.BOOST)],
+                *roll_bonuses(t, c.MISSION_ROLL),
+                ["boost", t.power(self.seat, c.BOOST)],
                 ["casino", -t.box.casino],
             ],
             "place": STATUS[status(t, self.seat, False)],
-            "dice": robbery_dice(t, self.seat) if design >= MISSION_DESIGNS else 0,
+            "dice": robbery_dice(t, self.seat) if design >= c.MISSION_DESIGNS else 0,
             "failed": failure_consequence(t, self.seat),
-            "comfort": t.power(self.seat, constants.ON_FAILED),
+            "comfort": t.power(self.seat, c.ON_FAILED),
             **t.goods_facts(t.box.hire[design]),
         }
 

@@ -6,10 +6,9 @@ from typing import Any, Final
 
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import SeatStep
-from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.alert_level import move_alert, place_destroyer, top_alert
 from cinque.games.syndicate.rules.awards import check_awards
-from cinque.games.syndicate.rules.constants import MISSION_DESIGNS, TERRITORIES
 from cinque.games.syndicate.rules.gain_choices import gain_any, take_resources
 from cinque.games.syndicate.rules.moves import CARDS, MISSION, ROBBERY, ZONES
 from cinque.games.syndicate.rules.sleepers import OpenWindow
@@ -20,14 +19,14 @@ from cinque.games.syndicate.rules.table import Syndicate
 def robbable_bases(t: Syndicate, seat: int, design: int) -> list[int]:
     """Return the rivals' bases in the zone of a robbery (SYN-ROB02)."""
     zones = t.box.zone
-    zone = t.box.robbery_zone[design - MISSION_DESIGNS]
-    return [b for b in range(TERRITORIES) if zones[b] == zone and t.owner[b] >= 0 and t.owner[b] != seat]
+    zone = t.box.robbery_zone[design - c.MISSION_DESIGNS]
+    return [b for b in range(c.TERRITORIES) if zones[b] == zone and t.owner[b] >= 0 and t.owner[b] != seat]
 
 
 def robbery_dice(t: Syndicate, seat: int) -> int:
     """Return the number of consequence dice, which depends on the side of the tile (SYN-ROB03)."""
     design = t.box.design[t.card]
-    dice = t.box.dice[design - MISSION_DESIGNS][t.fort >> t.target & 1] + t.power(seat, constants.CDICE)
+    dice = t.box.dice[design - c.MISSION_DESIGNS][t.fort >> t.target & 1] + t.power(seat, c.CDICE)
     return min(max(dice, 1), t.box.consequence_dice)
 
 
@@ -41,9 +40,9 @@ def rob(t: Syndicate, seat: int) -> None:
     stolen = total
     if owner != t.phantom:
         purse = t.seats[owner].stock
-        stolen = min(total, purse[constants.CREDITS])
-        purse[constants.CREDITS] -= stolen
-    t.seats[seat].stock[constants.CREDITS] += stolen
+        stolen = min(total, purse[c.CREDITS])
+        purse[c.CREDITS] -= stolen
+    t.seats[seat].stock[c.CREDITS] += stolen
     if t.recording:
         facts = {"owner": t.party(owner), "dice": int(dice), "total": int(total), "credits": int(stolen)}
         t.emit("stole", seat, facts)
@@ -51,7 +50,7 @@ def rob(t: Syndicate, seat: int) -> None:
 
 def design_of(move: int) -> int:
     """Return the design that a move attempts."""
-    return MISSION.arg(move) if move in MISSION else MISSION_DESIGNS + ROBBERY.arg(move)
+    return MISSION.arg(move) if move in MISSION else c.MISSION_DESIGNS + ROBBERY.arg(move)
 
 
 NO_DICE: Final = clause("SYN-RND09")
@@ -65,28 +64,28 @@ def check_mission(t: Syndicate, seat: int, design: int) -> int:
     """Check that the round and the board allow a mission (SYN-MIS01, SYN-ROB02)."""
     if t.round < t.box.round[design]:
         return TOO_EARLY
-    return LEGAL if design < MISSION_DESIGNS or robbable_bases(t, seat, design) else NO_VICTIM
+    return LEGAL if design < c.MISSION_DESIGNS or robbable_bases(t, seat, design) else NO_VICTIM
 
 
 def status(t: Syndicate, seat: int, coop: bool) -> int:
     """Return the status of the mission's territory: empty, own, cooperative or uncooperative (SYN-MIS04)."""
     owner = t.owner[t.target]
     if owner < 0:
-        return constants.EMPTY
+        return c.EMPTY
     if owner == seat:
-        return constants.OWN_BASE
-    return constants.COOPERATIVE if coop else constants.UNCOOPERATIVE
+        return c.OWN_BASE
+    return c.COOPERATIVE if coop else c.UNCOOPERATIVE
 
 
 def roll_bonus(t: Syndicate, seat: int) -> int:
     """Return the sum of everything that changes the roll (SYN-MIS06, SYN-R35)."""
     total = t.bonus
     if t.boost:
-        total += t.power(seat, constants.BOOST)
+        total += t.power(seat, c.BOOST)
     if not t.waived and has_casino(t, seat):
         total += t.box.casino
-    if t.box.design[t.card] >= MISSION_DESIGNS:
-        total += t.power(seat, constants.ROLL_ROBBERY)
+    if t.box.design[t.card] >= c.MISSION_DESIGNS:
+        total += t.power(seat, c.ROLL_ROBBERY)
     return total
 
 
@@ -128,11 +127,11 @@ class RollMission(SeatStep[Syndicate]):
             apply_failure(t, self.seat)
             return
         s.successes += 1
-        if t.box.design[t.card] < MISSION_DESIGNS:
+        if t.box.design[t.card] < c.MISSION_DESIGNS:
             s.zones |= 1 << t.box.zone[t.target]
             s.leads += 1
             split_reward(t)
-            t.then(OpenWindow(constants.MISSION_SUCCEEDED, self.seat), Reward(self.seat))
+            t.then(OpenWindow(c.MISSION_SUCCEEDED, self.seat), Reward(self.seat))
         else:
             rob(t, self.seat)
         check_awards(t)
@@ -143,7 +142,7 @@ def failure_consequence(t: Syndicate, seat: int) -> str:
 
     SYN-MIS12, SYN-MIS13, SYN-R05.
     """
-    if t.seats[seat].failures < t.power(seat, constants.QUIET_FAILURE):
+    if t.seats[seat].failures < t.power(seat, c.QUIET_FAILURE):
         return "unnoticed"
     if t.alert < top_alert(t):
         return "alert"
@@ -152,7 +151,7 @@ def failure_consequence(t: Syndicate, seat: int) -> str:
 
 def apply_failure(t: Syndicate, seat: int) -> None:
     """Apply the consequences of a failed mission."""
-    gain_any(t, seat, t.power(seat, constants.ON_FAILED))
+    gain_any(t, seat, t.power(seat, c.ON_FAILED))
     follows = failure_consequence(t, seat)
     t.seats[seat].failures += 1
     if follows == "unnoticed":

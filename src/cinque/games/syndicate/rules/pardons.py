@@ -7,9 +7,8 @@ from typing import Any, Final
 from cinque.core.engine.asks import YesNo
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep
-from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.alert_level import can_pay_off, check_pay_off, is_blockaded, pay_off
-from cinque.games.syndicate.rules.constants import INFLUENCE
 from cinque.games.syndicate.rules.crackdowns import at_risk
 from cinque.games.syndicate.rules.effects import can_affect
 from cinque.games.syndicate.rules.moves import BASES, DECLINE, DESTROYER, PARDON, SOVEREIGN
@@ -20,13 +19,13 @@ def pardon_price(t: Syndicate, seat: int) -> int:
     """Return the influence a pardon costs, by bases owned, after discounts, rounded up (SYN-PAR01, SYN-PAR03)."""
     bases = t.bases(seat)
     price = t.box.pardon_base * bases if bases else t.box.pardon_none
-    price = max(price + t.power(seat, constants.COST_PARDON), 0)
-    return (price + 1) // 2 if t.power(seat, constants.HALF_PARDON) else price
+    price = max(price + t.power(seat, c.COST_PARDON), 0)
+    return (price + 1) // 2 if t.power(seat, c.HALF_PARDON) else price
 
 
 def price_facts(t: Syndicate, seat: int, move: int) -> dict[str, Any]:
     """Return the price of a pardon and the influence there is."""
-    return {"price": pardon_price(t, seat), "have": t.seats[seat].stock[INFLUENCE]}
+    return {"price": pardon_price(t, seat), "have": t.seats[seat].stock[c.INFLUENCE]}
 
 
 TOO_EXPENSIVE: Final = clause("SYN-PAR04", facts=price_facts)
@@ -38,7 +37,7 @@ def check_pardon(t: Syndicate, seat: int) -> int:
     s = t.seats[seat]
     if s.pardon != UNPARDONED or not any(can_affect(t, seat, effect) for effect in t.sovereign_effects()):
         return NOT_AFFECTED
-    return LEGAL if s.stock[INFLUENCE] >= pardon_price(t, seat) else TOO_EXPENSIVE
+    return LEGAL if s.stock[c.INFLUENCE] >= pardon_price(t, seat) else TOO_EXPENSIVE
 
 
 class AskPardon(SeatStep[Syndicate]):
@@ -67,7 +66,7 @@ class Pardon(Ask[Syndicate]):
     def play(self, t: Syndicate, move: int) -> None:
         if move == PARDON:
             price = pardon_price(t, self.seat)
-            t.seats[self.seat].stock[INFLUENCE] -= price
+            t.seats[self.seat].stock[c.INFLUENCE] -= price
             t.seats[self.seat].pardon = BOUGHT
             if t.recording:
                 t.emit("pardoned", self.seat, {"influence": price})
@@ -89,7 +88,7 @@ class Pardon(Ask[Syndicate]):
         for effect in t.sovereign_effects():
             risk = at_risk(t, self.seat, effect)
             if risk:
-                rolls = min(effect.a, len(risk)) if effect.op == constants.HUNT else len(risk)
+                rolls = min(effect.a, len(risk)) if effect.op == c.HUNT else len(risk)
                 facts |= {"risk": risk, "rolls": rolls, "sides": t.box.crackdown_die}
         return facts
 

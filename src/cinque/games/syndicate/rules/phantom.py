@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.core.engine.steps import Step
-from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.alert_level import alert_colour, move_alert
 from cinque.games.syndicate.rules.assaults import roll_needed
-from cinque.games.syndicate.rules.constants import TERRITORIES
 from cinque.games.syndicate.rules.missions import roll_die, winning_faces
 from cinque.games.syndicate.rules.moves import BASES
 from cinque.games.syndicate.rules.sleepers import OpenWindow
@@ -27,7 +26,7 @@ class PhantomTurn(Step[Syndicate]):
     __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
-        cards = [base for base in range(TERRITORIES) if t.owner[base] >= 0]
+        cards = [base for base in range(c.TERRITORIES) if t.owner[base] >= 0]
         t.shuffle(cards)
         drawn = cards[: t.box.phantom_cards]
         if t.recording:
@@ -71,7 +70,7 @@ class PhantomCard(Step[Syndicate]):
             t.emit("phantom_assault", -1, facts)
         if not self.last:
             t.then(TradeCall(t.phantom, NOBODY, True))
-        t.then(OpenWindow(constants.ASSAULT_ANNOUNCED, t.phantom), PhantomRoll())
+        t.then(OpenWindow(c.ASSAULT_ANNOUNCED, t.phantom), PhantomRoll())
 
 
 class PhantomRoll(Step[Syndicate]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cinque.core.engine.steps import Ask, SeatStep, Step
-from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.final_scoring import final_scoring
 from cinque.games.syndicate.rules.gain_choices import gain_any
 from cinque.games.syndicate.rules.moves import BASES, DROP, MARKETS
@@ -24,7 +24,7 @@ class Collection(Step[Syndicate]):
         order = t.from_lead()
         for seat in order:
             s = t.seats[seat]
-            t.draw(seat, t.box.draw + s.dice + t.power(seat, constants.ON_DRAW))
+            t.draw(seat, t.box.draw + s.dice + t.power(seat, c.ON_DRAW))
         for s in t.seats:
             s.dice = max(t.box.action_dice - s.held_dice, 0)
             s.reinforcements = max(s.assault - s.held_reinforcements, 0)
@@ -33,7 +33,7 @@ class Collection(Step[Syndicate]):
             s.boosted = False
             s.quiet_assaults = 0
             s.failures = 0
-        steps: list[Step[Syndicate]] = [OpenWindow(constants.COLLECT_STARTED, NOBODY)]
+        steps: list[Step[Syndicate]] = [OpenWindow(c.COLLECT_STARTED, NOBODY)]
         steps += [Collect(seat) for seat in order]
         steps.append(Research())
         steps += [DropOne(seat) for seat in order]
@@ -49,14 +49,14 @@ class Collect(SeatStep[Syndicate]):
     def run(self, t: Syndicate) -> None:
         s = t.seats[self.seat]
         income = t.box.racket[s.syndicate][:]
-        income[0] += t.power(self.seat, constants.INCOME_CREDITS)
-        income[1] += t.power(self.seat, constants.INCOME_INFLUENCE)
-        income[2] += t.power(self.seat, constants.INCOME_CREW)
+        income[0] += t.power(self.seat, c.INCOME_CREDITS)
+        income[1] += t.power(self.seat, c.INCOME_INFLUENCE)
+        income[2] += t.power(self.seat, c.INCOME_CREW)
         t.gain(self.seat, income)
         if t.recording:
             t.emit("racket", self.seat, t.goods_facts(income))
         bases = bases_in_play(t, self.seat)
-        any_gain = t.power(self.seat, constants.INCOME_ANY)
+        any_gain = t.power(self.seat, c.INCOME_ANY)
         if can_pay_all(t, self.seat, bases):
             settled = 0
             for base in bases:

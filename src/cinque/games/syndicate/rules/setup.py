@@ -6,8 +6,8 @@ from typing import Final
 
 from cinque.core.engine.piles import ALL, UNDER, piles
 from cinque.core.engine.steps import SimultaneousAsk, Step
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.awards import check_awards
-from cinque.games.syndicate.rules.constants import CARD_COUNT, CHIP_COUNT, LAST_CARD, TERRITORIES
 from cinque.games.syndicate.rules.moves import AWARDS, BASES, CHOOSE, SOVEREIGN, SYNDICATES, TECHS
 from cinque.games.syndicate.rules.player_area import Seat
 from cinque.games.syndicate.rules.table import NOBODY, Syndicate
@@ -20,8 +20,8 @@ def fill_empty_table(t: Syndicate) -> None:
     t.seats = [new_seat() for _ in range(t.players)]
     t.phantom = t.players if t.game.options["phantom"] else NOBODY
     t.circle = list(range(t.players))
-    t.owner = [NOBODY] * TERRITORIES
-    t.research = [0] * TERRITORIES
+    t.owner = [NOBODY] * c.TERRITORIES
+    t.research = [0] * c.TERRITORIES
     t.supply = (1 << len(TECHS)) - 1
     t.awards = [NOBODY] * len(AWARDS)
     t.reward = [0, 0, 0]
@@ -32,27 +32,27 @@ def fill_empty_table(t: Syndicate) -> None:
 
 def declare_piles(t: Syndicate) -> None:
     """Declare all piles, with every card and chip still in the box."""
-    t.cards = piles(t, "operation cards", range(CARD_COUNT), t.box.design)
+    t.cards = piles(t, "operation cards", range(c.CARD_COUNT), t.box.design)
     t.deck = t.cards.pile("deck", ordered=True)
     t.discard = t.cards.pile("discard", eyes=ALL, encode="bag")
     t.mission = t.cards.pile("mission", eyes=ALL, encode="row 1")
     t.hands = t.cards.per_seat("hand", encode="bag")
     t.slots = t.cards.per_seat("slot", encode="row 1")
     t.cards.open(t.deck)
-    t.chips = piles(t, "chips", range(CHIP_COUNT), t.box.chip_design, t.box.chip_zone)
+    t.chips = piles(t, "chips", range(c.CHIP_COUNT), t.box.chip_design, t.box.chip_zone)
     t.chip_box = t.chips.pile("box")
     t.spent = t.chips.pile("spent", eyes=ALL, encode="bag")
     t.chip_hands = t.chips.per_seat("hand", encode="bag")
-    t.board = t.chips.pile("board", slots=TERRITORIES)
+    t.board = t.chips.pile("board", slots=c.TERRITORIES)
     t.chips.open(t.chip_box)
-    announces = [int(card == LAST_CARD) for card in range(len(SOVEREIGN))]
+    announces = [int(card == c.LAST_CARD) for card in range(len(SOVEREIGN))]
     t.sovereign = piles(t, "sovereign cards", range(len(SOVEREIGN)), classes=announces)
     t.sovereign_box = t.sovereign.pile("box")
     t.sovereign_deck = t.sovereign.pile("deck", ordered=True)
     t.shown = t.sovereign.pile("shown", eyes=ALL, encode="order")
     lowest = t.box.sovereign_bottom
     t.sovereign.pool([t.sovereign_deck], lowest, lowest + t.box.sovereign_mixed + 1)
-    t.sovereign.open(t.sovereign_deck, [LAST_CARD])
+    t.sovereign.open(t.sovereign_deck, [c.LAST_CARD])
     t.sovereign.open(t.sovereign_box)
     t.syndicates = piles(t, "syndicate cards", range(len(SYNDICATES)))
     t.syndicate_box = t.syndicates.pile("box", ordered=True)
@@ -100,7 +100,7 @@ class Setup(Step[Syndicate]):
 def lay_chips(t: Syndicate) -> None:
     """Put one chip of its zone on every territory and the others back into the box (SYN-SET03)."""
     t.chips.shuffle(t.chip_box, t)
-    for base in range(TERRITORIES):
+    for base in range(c.TERRITORIES):
         for chip in t.chips[t.chip_box]:
             if t.box.chip_zone[t.box.chip_design[chip]] == t.box.zone[base]:
                 t.chips.move(t.chip_box, t.board, chip, slot=base)
@@ -204,7 +204,7 @@ def first_player(t: Syndicate) -> int:
 
 def phantom_bases(t: Syndicate) -> None:
     """Place five unfortified phantom bases, without chips, from the remaining base cards (SYN-PHM03)."""
-    left = [base for base in range(TERRITORIES) if t.owner[base] < 0]
+    left = [base for base in range(c.TERRITORIES) if t.owner[base] < 0]
     t.shuffle(left)
     taken = left[: t.box.phantom_bases]
     taken.sort()

@@ -11,8 +11,7 @@ from typing import Any, Final
 from cinque.core.engine.asks import Place, YesNo
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import SimultaneousAsk, Step
-from cinque.games.syndicate.rules import constants
-from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, TERRITORIES, WINDOWS
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.effects import PlayedCard, pending_sleeper
 from cinque.games.syndicate.rules.moves import AT, BASES, CARDS, DECLINE, PICK, PLAY, SLEEPERS
 from cinque.games.syndicate.rules.table import BOUGHT, Syndicate
@@ -29,21 +28,21 @@ def activate(t: Syndicate, seat: int, design: int) -> None:
 def targets_of(t: Syndicate, seat: int, sleeper: int) -> list[int]:
     """Return the bases or seats a sleeper can target; empty for sleepers without a target."""
     effect = t.box.sleeper[sleeper]
-    if effect.op == constants.VOID_PARDON:
+    if effect.op == c.VOID_PARDON:
         return [other for other in range(t.players) if other != seat and t.seats[other].pardon == BOUGHT]
-    rivals = [base for base in range(TERRITORIES) if t.owner[base] >= 0 and t.owner[base] != seat]
-    if effect.op == constants.UNFORTIFY:
+    rivals = [base for base in range(c.TERRITORIES) if t.owner[base] >= 0 and t.owner[base] != seat]
+    if effect.op == c.UNFORTIFY:
         return [base for base in rivals if t.fort >> base & 1]
-    if effect.op == constants.CLEAR:
+    if effect.op == c.CLEAR:
         return [base for base in rivals if t.research[base]]
-    if effect.op == constants.FLIP:
+    if effect.op == c.FLIP:
         return [base for base in rivals if t.owner[base] < t.players and effect.b >> t.box.zone[base] & 1]
     return []
 
 
 def needs_aim(op: int) -> bool:
     """Return whether an effect needs a target."""
-    return op in (constants.VOID_PARDON, constants.UNFORTIFY, constants.CLEAR, constants.FLIP)
+    return op in (c.VOID_PARDON, c.UNFORTIFY, c.CLEAR, c.FLIP)
 
 
 def condition_holds(t: Syndicate, seat: int, sleeper: int, actor: int) -> bool:
@@ -51,9 +50,9 @@ def condition_holds(t: Syndicate, seat: int, sleeper: int, actor: int) -> bool:
     op = t.box.sleeper[sleeper].op
     if needs_aim(op):
         return len(targets_of(t, seat, sleeper)) > 0
-    if op == constants.EXHAUST:
+    if op == c.EXHAUST:
         return 0 <= actor < t.players and actor != seat and t.seats[actor].dice > 0
-    if op == constants.CANCEL:
+    if op == c.CANCEL:
         played = pending_sleeper(t)
         return played is not None and played.seat != seat
     return True
@@ -79,7 +78,7 @@ def could_play(t: Syndicate, seat: int, sleeper: int, actor: int) -> bool:
 def burnt_out(t: Syndicate, sleeper: int) -> bool:
     """Return whether all copies of a sleeper are in the discard pile."""
     discard = t.cards[t.discard]
-    for card in t.box.copies[FIRST_SLEEPER + sleeper]:  # noqa: SIM110 - a generator would be slow here
+    for card in t.box.copies[c.FIRST_SLEEPER + sleeper]:  # noqa: SIM110 - a generator would be slow here
         if card not in discard:
             return False
     return True
@@ -88,8 +87,8 @@ def burnt_out(t: Syndicate, sleeper: int) -> bool:
 def narrow_down(t: Syndicate, seat: int, could: int) -> None:
     """Note that everyone can see from a request which sleepers the slot card can be (SYN-INF01)."""
     t.seats[seat].could = could
-    sleepers = [FIRST_SLEEPER + sleeper for sleeper in range(len(SLEEPERS)) if not could >> sleeper & 1]
-    t.cards.deny(t.slots[seat], [*range(FIRST_SLEEPER), *sleepers])
+    sleepers = [c.FIRST_SLEEPER + sleeper for sleeper in range(len(SLEEPERS)) if not could >> sleeper & 1]
+    t.cards.deny(t.slots[seat], [*range(c.FIRST_SLEEPER), *sleepers])
 
 
 def slot_facts(t: Syndicate, seat: int, move: int) -> dict[str, Any]:
@@ -105,9 +104,9 @@ NO_TARGET: Final = clause("SYN-SLP12", facts=slot_facts)
 def check_slot(t: Syndicate, seat: int, kind: int, actor: int) -> int:
     """Check that the slot card can be played in this window (SYN-SLP05, SYN-SLP06, SYN-SLP12, SYN-SLP14)."""
     card = t.slot(seat)
-    if card < FIRST_SLEEPER:
+    if card < c.FIRST_SLEEPER:
         return DECOY
-    sleeper = t.box.design[card] - FIRST_SLEEPER
+    sleeper = t.box.design[card] - c.FIRST_SLEEPER
     if not t.box.sleeper_windows[sleeper] >> kind & 1:
         return OTHER_WINDOW
     return LEGAL if condition_holds(t, seat, sleeper, actor) else NO_TARGET
@@ -115,9 +114,9 @@ def check_slot(t: Syndicate, seat: int, kind: int, actor: int) -> int:
 
 def may_use_window(t: Syndicate, seat: int, kind: int, actor: int) -> bool:
     """Return whether the window is open to a seat (COMPONENTS.md section 1)."""
-    if kind == constants.ASSAULT_ANNOUNCED:
+    if kind == c.ASSAULT_ANNOUNCED:
         return t.owner[t.target] == seat
-    if kind in (constants.MISSION_ANNOUNCED, constants.MISSION_SUCCEEDED, constants.SLEEPER_PLAYED):
+    if kind in (c.MISSION_ANNOUNCED, c.MISSION_SUCCEEDED, c.SLEEPER_PLAYED):
         return seat != actor
     return True
 
@@ -172,7 +171,7 @@ class Window(SimultaneousAsk[Syndicate]):
             t.then(*answers)
 
     def window(self) -> str:
-        return WINDOWS[self.kind]
+        return c.WINDOWS[self.kind]
 
     def pass_move(self, t: Syndicate, seat: int) -> int:
         return DECLINE
@@ -187,7 +186,7 @@ class Window(SimultaneousAsk[Syndicate]):
         return "window"
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
-        return {"window": WINDOWS[self.kind]}
+        return {"window": c.WINDOWS[self.kind]}
 
 
 class PlayRevealed(Step[Syndicate]):
@@ -240,7 +239,7 @@ class PlayAnyway(YesNo[Syndicate]):
         return "window"
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
-        return {"window": WINDOWS[self.kind]}
+        return {"window": c.WINDOWS[self.kind]}
 
 
 class TurnUp(Step[Syndicate]):
@@ -254,11 +253,11 @@ class TurnUp(Step[Syndicate]):
 
     def run(self, t: Syndicate) -> None:
         card = t.discard_slot(self.seat)
-        sleeper = t.box.design[card] - FIRST_SLEEPER
+        sleeper = t.box.design[card] - c.FIRST_SLEEPER
         if t.recording:
             t.emit("turned_up", self.seat, {"card": SLEEPERS[sleeper]})
         played = PlayedCard(self.seat, sleeper, self.actor)
-        t.then(OpenWindow(constants.SLEEPER_PLAYED, self.seat), played)
+        t.then(OpenWindow(c.SLEEPER_PLAYED, self.seat), played)
         if needs_aim(t.box.sleeper[sleeper].op):
             targets = targets_of(t, self.seat, sleeper)
             if len(targets) == 1:
@@ -278,7 +277,7 @@ class ChooseTarget(Place[Syndicate]):
 
     def legal_moves(self, t: Syndicate) -> list[int]:
         moves = targets_of(t, self.seat, self.sleeper)
-        if t.box.sleeper[self.sleeper].op == constants.VOID_PARDON:
+        if t.box.sleeper[self.sleeper].op == c.VOID_PARDON:
             return [AT.of(other) for other in moves]
         return [PICK.of(base) for base in moves]
 
@@ -296,7 +295,7 @@ def aim_at(t: Syndicate, seat: int, sleeper: int, aim: int) -> None:
     """Set the target."""
     t.aim = aim
     if t.recording:
-        if t.box.sleeper[sleeper].op == constants.VOID_PARDON:
+        if t.box.sleeper[sleeper].op == c.VOID_PARDON:
             t.emit("aimed_seat", seat, {"card": SLEEPERS[sleeper], "rival": aim})
         else:
             t.emit("aimed", seat, {"card": SLEEPERS[sleeper], "base": BASES[aim]})

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.engine.steps import Ask, SeatStep
-from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.assaults import alert_consequence, apply_alert, assault_bonus, roll_needed, send_force
 from cinque.games.syndicate.rules.bonus_chips import play_chip, roll_bonuses, roll_chips
-from cinque.games.syndicate.rules.constants import INFLUENCE, INNER
 from cinque.games.syndicate.rules.missions import roll_die, winning_faces
 from cinque.games.syndicate.rules.moves import BASES, CHIP, ROLL
 from cinque.games.syndicate.rules.table import OVER, Syndicate
@@ -21,7 +20,7 @@ KEPLER: Final = BASES.index("kepler")
 
 def break_odds(t: Syndicate, seat: int) -> dict[str, int]:
     """Return the winning faces of each break-in move, before chips (SYN-SOL05)."""
-    bonus = t.power(seat, constants.ROLL_ASSAULT)
+    bonus = t.power(seat, c.ROLL_ASSAULT)
     return {
         f"rescue {force}": winning_faces(t, bonus, roll_needed(t, force, True))
         for force in range(1, t.box.top_assault + 1)
@@ -35,7 +34,7 @@ def advance_stage(t: Syndicate) -> None:
         if s.leads >= t.box.solo_missions and s.zones.bit_count() >= t.box.solo_zones:
             next_stage(t)
     if t.stage == ENTRY:
-        if any(t.box.zone[base] == INNER and t.in_play(base) for base in t.bases_of(0)):
+        if any(t.box.zone[base] == c.INNER and t.in_play(base) for base in t.bases_of(0)):
             next_stage(t)
 
 
@@ -48,12 +47,12 @@ def next_stage(t: Syndicate) -> None:
 
 def can_pay_access(t: Syndicate, seat: int) -> bool:
     """Return whether the seat can pay for access (SYN-SOL04)."""
-    return t.stage == ENTRY and t.seats[seat].stock[INFLUENCE] >= t.box.solo_access
+    return t.stage == ENTRY and t.seats[seat].stock[c.INFLUENCE] >= t.box.solo_access
 
 
 def pay_access(t: Syndicate, seat: int) -> None:
     """Pay for access instead of a base in the inner zone."""
-    t.seats[seat].stock[INFLUENCE] -= t.box.solo_access
+    t.seats[seat].stock[c.INFLUENCE] -= t.box.solo_access
     if t.recording:
         t.emit("access", seat, {"influence": t.box.solo_access})
     next_stage(t)
@@ -75,7 +74,7 @@ class PrepareBreak(Ask[Syndicate]):
     __slots__ = ()
 
     def legal_moves(self, t: Syndicate) -> list[int]:
-        return [ROLL] + [CHIP.of(design) for design in roll_chips(t, self.seat, constants.ASSAULT_ROLL)]
+        return [ROLL] + [CHIP.of(design) for design in roll_chips(t, self.seat, c.ASSAULT_ROLL)]
 
     def play(self, t: Syndicate, move: int) -> None:
         if move in CHIP:
@@ -96,7 +95,7 @@ class PrepareBreak(Ask[Syndicate]):
             "wins": {"roll": chance},
             "needs": {"roll": need},
             "bonus": bonus,
-            "adds": roll_bonuses(t, constants.ASSAULT_ROLL),
+            "adds": roll_bonuses(t, c.ASSAULT_ROLL),
             "failed": alert_consequence(t, self.seat),
             "breaks": t.breaks + 1,
             "of": t.box.solo_breaks,

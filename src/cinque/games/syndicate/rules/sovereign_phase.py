@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cinque.core.engine.steps import SeatStep, Step
-from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.alert_level import alert_colour
 from cinque.games.syndicate.rules.crackdowns import leading_seats
 from cinque.games.syndicate.rules.effects import perform_effect
@@ -38,9 +38,9 @@ class SovereignPhase(Step[Syndicate]):
             for effect in t.sovereign_effects():
                 perform_effect(t, NOBODY, effect)
         else:
-            steps.append(OpenWindow(constants.SOVEREIGN_REVEALED, NOBODY))
+            steps.append(OpenWindow(c.SOVEREIGN_REVEALED, NOBODY))
             steps += [AskPardon(seat) for seat in order]
-            steps.append(OpenWindow(constants.PARDONS_CLOSED, NOBODY))
+            steps.append(OpenWindow(c.PARDONS_CLOSED, NOBODY))
             steps += [ApplyCard(seat) for seat in order]
         steps += [OfferPayOff(seat) for seat in order]
         t.then(*steps)

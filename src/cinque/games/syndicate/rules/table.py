@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from cinque.core.engine.piles import Pile, Piles
 from cinque.core.engine.random import Dice
 from cinque.core.engine.table import Table
-from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.components import Box, Effect
-from cinque.games.syndicate.rules.constants import FIRST_TECH, TERRITORIES
 from cinque.games.syndicate.rules.moves import CARDS, RESOURCES
 from cinque.games.syndicate.rules.player_area import Offer, Seat
 
@@ -159,7 +158,7 @@ class Syndicate(Table):
 
     def bases_of(self, owner: int) -> list[int]:
         """Return the territories with a base of a party."""
-        return [base for base in range(TERRITORIES) if self.owner[base] == owner]
+        return [base for base in range(c.TERRITORIES) if self.owner[base] == owner]
 
     def protected(self, base: int, attacker: int) -> bool:
         """Return whether a beam protects the base from this attacker (SYN-SPB02, SYN-SPB05, SYN-SPB12; SYN-R15)."""
@@ -177,7 +176,7 @@ class Syndicate(Table):
         if self.fort >> base & 1 or self.protected(base, attacker):
             return True
         owner = self.owner[base]
-        return owner < self.players and self.power(owner, constants.FORT_ASSAULT) > 0
+        return owner < self.players and self.power(owner, c.FORT_ASSAULT) > 0
 
     def hand_over(self, base: int, owner: int) -> None:
         """Change a base's owner; protection granted from or to it ends (SYN-R15, SYN-R70)."""
@@ -206,7 +205,7 @@ class Syndicate(Table):
         row = self.box.powers[kind]
         total = row[s.syndicate]
         techs = s.techs
-        source = FIRST_TECH
+        source = c.FIRST_TECH
         while techs:
             if techs & 1:
                 total += row[source]
@@ -310,11 +309,11 @@ class Syndicate(Table):
 
     def compute_scores(self) -> list[int]:
         """Return credits plus the points of awards and bases (SYN-END04)."""
-        scores = [s.stock[constants.CREDITS] for s in self.seats]
+        scores = [s.stock[c.CREDITS] for s in self.seats]
         for award in range(len(self.awards)):
             if self.awards[award] >= 0:
                 scores[self.awards[award]] += self.box.feat_points[award]
-        for base in range(TERRITORIES):
+        for base in range(c.TERRITORIES):
             owner = self.owner[base]
             if 0 <= owner < self.players:
                 scores[owner] += self.box.vp[base]
@@ -323,7 +322,7 @@ class Syndicate(Table):
     def score_breakdown(self, seat: int) -> list[tuple[str, int]]:
         """Return where the seat's points come from."""
         awards = sum(points for owner, points in zip(self.awards, self.box.feat_points, strict=True) if owner == seat)
-        credits = self.seats[seat].stock[constants.CREDITS]
+        credits = self.seats[seat].stock[c.CREDITS]
         bases = self.compute_scores()[seat] - credits - awards
         points = [("credits", credits), ("awards", awards)]
         return [*points, ("bases", bases)] if bases else points
@@ -333,9 +332,9 @@ class Syndicate(Table):
         s = self.seats[seat]
         return {
             "score": self.compute_scores()[seat],
-            "credits": s.stock[constants.CREDITS],
-            "influence": s.stock[constants.INFLUENCE],
-            "crew": s.stock[constants.CREW],
+            "credits": s.stock[c.CREDITS],
+            "influence": s.stock[c.INFLUENCE],
+            "crew": s.stock[c.CREW],
             "bases": self.bases(seat),
             "assault": s.assault,
             "tech": s.tech,
@@ -387,7 +386,7 @@ class Syndicate(Table):
         found += [1 if offer.slot else 0, offer.want_cards, 1 if offer.want_slot else 0, offer.want_chips]
         for given, wanted, count in (
             (offer.techs, offer.want_techs, 12),
-            (offer.bases, offer.want_bases, TERRITORIES),
+            (offer.bases, offer.want_bases, c.TERRITORIES),
             (offer.beams, offer.want_beams, 4),
         ):
             for bit in range(count):

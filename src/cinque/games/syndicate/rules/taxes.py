@@ -6,9 +6,8 @@ from typing import Any, Final
 
 from cinque.core.engine.asks import PickSome
 from cinque.core.engine.checks import LEGAL, clause
-from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.components import Effect
-from cinque.games.syndicate.rules.constants import CREDITS
 from cinque.games.syndicate.rules.moves import BASES, TAX
 from cinque.games.syndicate.rules.table import Syndicate
 
@@ -16,13 +15,13 @@ from cinque.games.syndicate.rules.table import Syndicate
 def tax_for(t: Syndicate, seat: int, base: int, effect: Effect) -> int:
     """Return the tax for one base in credits, halves rounded up (SYN-TAX01)."""
     rate = [effect.a, effect.b, effect.c][t.box.zone[base]]
-    return (rate + 1) // 2 if t.power(seat, constants.HALF_TAX) else rate
+    return (rate + 1) // 2 if t.power(seat, c.HALF_TAX) else rate
 
 
 def tax(t: Syndicate, seat: int, effect: Effect) -> None:
     """Pay the tax for all bases, or for as many as the credits allow (SYN-TAX01, SYN-TAX02)."""
     bases = t.bases_of(seat)
-    if t.seats[seat].stock[CREDITS] < sum([tax_for(t, seat, base, effect) for base in bases]):
+    if t.seats[seat].stock[c.CREDITS] < sum([tax_for(t, seat, base, effect) for base in bases]):
         ask_tax(t, seat, effect, 0)
         return
     for base in bases:
@@ -38,14 +37,14 @@ TOO_LITTLE_FOR_TAX: Final = clause(
     "SYN-TAX02",
     facts=lambda t, seat, move: {
         "price": tax_for(t, seat, TAX.arg(move), t.sovereign_effects()[0]),
-        "have": t.seats[seat].stock[CREDITS],
+        "have": t.seats[seat].stock[c.CREDITS],
     },
 )
 
 
 def check_tax(t: Syndicate, seat: int, base: int, effect: Effect) -> int:
     """Check that the credits are enough for the tax for a base (SYN-TAX02)."""
-    return LEGAL if tax_for(t, seat, base, effect) <= t.seats[seat].stock[CREDITS] else TOO_LITTLE_FOR_TAX
+    return LEGAL if tax_for(t, seat, base, effect) <= t.seats[seat].stock[c.CREDITS] else TOO_LITTLE_FOR_TAX
 
 
 def ask_tax(t: Syndicate, seat: int, effect: Effect, paid: int) -> None:
@@ -67,7 +66,7 @@ def ask_tax(t: Syndicate, seat: int, effect: Effect, paid: int) -> None:
 def pay_tax(t: Syndicate, seat: int, base: int, effect: Effect) -> None:
     """Pay the tax for one base."""
     credits = tax_for(t, seat, base, effect)
-    t.seats[seat].stock[CREDITS] -= credits
+    t.seats[seat].stock[c.CREDITS] -= credits
     if t.recording:
         t.emit("taxed", seat, {"base": BASES[base], "credits": credits})
 
@@ -97,4 +96,4 @@ class PayTax(PickSome[Syndicate]):
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
         chosen = [BASES[base] for base in range(len(BASES)) if self.paid >> base & 1]
-        return {"credits": t.seats[self.seat].stock[CREDITS], "chosen": chosen}
+        return {"credits": t.seats[self.seat].stock[c.CREDITS], "chosen": chosen}

@@ -8,9 +8,8 @@ from cinque.core.engine.asks import PickSome
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.piles import Pile, Piles
 from cinque.core.engine.steps import Ask, SeatStep, SimultaneousAsk, Step
-from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.awards import check_awards
-from cinque.games.syndicate.rules.constants import FIRST_TECH, TERRITORIES
 from cinque.games.syndicate.rules.moves import (
     ACCEPT,
     COUNTER,
@@ -335,7 +334,7 @@ def carry_out(t: Syndicate, offer: Offer) -> None:
             move_tech(t, maker, to, tech)
         if offer.want_techs >> tech & 1:
             move_tech(t, to, maker, tech)
-    for base in range(TERRITORIES):
+    for base in range(c.TERRITORIES):
         if offer.bases >> base & 1:
             t.hand_over(base, to)
         if offer.want_bases >> base & 1:
@@ -369,5 +368,5 @@ def move_tech(t: Syndicate, giver: int, taker: int, tech: int) -> None:
     """Move an advanced tech; one that was used this round stays used."""
     t.seats[giver].techs &= ~(1 << tech)
     t.seats[taker].techs |= 1 << tech
-    if t.box.powers[constants.BOOST][FIRST_TECH + tech]:
+    if t.box.powers[c.BOOST][c.FIRST_TECH + tech]:
         t.seats[taker].boosted = t.seats[giver].boosted

@@ -6,14 +6,13 @@ from typing import Any, Final
 
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
-from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules import moves as m
 from cinque.games.syndicate.rules.alert_level import can_pay_off, check_pay_off, is_blockaded, pay_off
 from cinque.games.syndicate.rules.assaults import check_assault, check_force, start_assault, strongest_force
 from cinque.games.syndicate.rules.bases import affordable_zones, buy, check_buy, check_fortify, fortify
 from cinque.games.syndicate.rules.black_market import buy_level, check_level
 from cinque.games.syndicate.rules.bonus_chips import NO_ROLL, is_roll, own_designs, play_chip
-from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, INFLUENCE, MISSION_DESIGNS, TERRITORIES
 from cinque.games.syndicate.rules.exchange import TOO_LITTLE, exchanges, sell, start_exchange
 from cinque.games.syndicate.rules.mission_preparation import start_mission
 from cinque.games.syndicate.rules.missions import NO_DICE, check_mission, design_of
@@ -64,7 +63,7 @@ class BetweenTurns(Step[Syndicate]):
         self.coming: Final[int] = coming
 
     def run(self, t: Syndicate) -> None:
-        t.then(TradeCall(self.leaving, self.coming, False), TURN_OVER, OpenWindow(constants.TURN_CHANGE, self.coming))
+        t.then(TradeCall(self.leaving, self.coming, False), TURN_OVER, OpenWindow(c.TURN_CHANGE, self.coming))
 
 
 class TurnOver(Step[Syndicate]):
@@ -184,7 +183,7 @@ class Menu(Ask[Syndicate]):
             self.add_actions(t, every, moves)
         if t.slot(self.seat) >= 0:
             moves.append(m.BURN)
-            if every or check_slot(t, self.seat, constants.OWN_TURN, NOBODY) == LEGAL:
+            if every or check_slot(t, self.seat, c.OWN_TURN, NOBODY) == LEGAL:
                 moves.append(m.REVEAL)
         if is_blockaded(t, self.seat) and (every or check_pay_off(t, self.seat) == LEGAL):
             moves.append(m.DESTROYER)
@@ -200,18 +199,18 @@ class Menu(Ask[Syndicate]):
         dice = t.seats[seat].dice > 0
         designs = hand_designs(t, seat)
         for design in designs:
-            if design < FIRST_SLEEPER and (every or (dice and check_mission(t, seat, design) == LEGAL)):
-                mission = design < MISSION_DESIGNS
-                moves.append(m.MISSION.of(design) if mission else m.ROBBERY.of(design - MISSION_DESIGNS))
+            if design < c.FIRST_SLEEPER and (every or (dice and check_mission(t, seat, design) == LEGAL)):
+                mission = design < c.MISSION_DESIGNS
+                moves.append(m.MISSION.of(design) if mission else m.ROBBERY.of(design - c.MISSION_DESIGNS))
         strongest = strongest_force(t, seat)
         if every or (dice and strongest >= 0):
-            for base in range(TERRITORIES):
+            for base in range(c.TERRITORIES):
                 if every or check_assault(t, seat, base, strongest) == LEGAL:
                     moves.append(m.ASSAULT.of(base))
         zones = affordable_zones(t, seat)
         if every or zones:
             owners = t.owner
-            for base in range(TERRITORIES):
+            for base in range(c.TERRITORIES):
                 if every or check_buy(t, base, zones) == LEGAL:
                     moves.append(m.BUY.of(base))
                 if owners[base] == seat and (every or check_fortify(t, base, zones) == LEGAL):
@@ -256,7 +255,7 @@ class Menu(Ask[Syndicate]):
         if move in m.CHIP:
             return NO_ROLL if is_roll(t, m.CHIP.arg(move)) else LEGAL
         if move == m.REVEAL:
-            return check_slot(t, seat, constants.OWN_TURN, NOBODY)
+            return check_slot(t, seat, c.OWN_TURN, NOBODY)
         return check_pay_off(t, seat) if move == m.DESTROYER else LEGAL
 
     def play(self, t: Syndicate, move: int) -> None:
@@ -306,7 +305,7 @@ class Menu(Ask[Syndicate]):
         s = t.seats[self.seat]
         left = t.box.actions_extended - t.acted if t.extended else 0
         pace = PACE[max(left, 0)] if t.extended else "any"
-        facts = {"round": t.round, "dice": s.dice, "left": left, "pace": pace, "influence": s.stock[INFLUENCE]}
+        facts = {"round": t.round, "dice": s.dice, "left": left, "pace": pace, "influence": s.stock[c.INFLUENCE]}
         if t.stage == EXTRACTION:
             facts |= {"wins": break_odds(t, self.seat), "sides": t.box.action_die}
         return facts
@@ -317,7 +316,7 @@ def hand_designs(t: Syndicate, seat: int) -> list[int]:
     designs: list[int] = []
     for card in t.hand(seat):
         design = t.box.design[card]
-        if design < FIRST_SLEEPER or design not in designs:
+        if design < c.FIRST_SLEEPER or design not in designs:
             designs.append(design)
     designs.sort()
     return designs

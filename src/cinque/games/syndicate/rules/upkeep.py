@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from cinque.core.engine.steps import Ask, SeatStep
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.awards import check_awards
-from cinque.games.syndicate.rules.constants import CREW
 from cinque.games.syndicate.rules.gain_choices import gain_any
 from cinque.games.syndicate.rules.moves import BASES, SETTLE
 from cinque.games.syndicate.rules.table import Syndicate
@@ -39,13 +39,13 @@ def bases_in_play(t: Syndicate, seat: int) -> list[int]:
 
 def can_pay_all(t: Syndicate, seat: int, bases: list[int]) -> bool:
     """Return whether the default order pays for every base without taking free gains as crew (SYN-R21)."""
-    crew = t.seats[seat].stock[CREW]
+    crew = t.seats[seat].stock[c.CREW]
     for base in bases:
         zone = t.box.zone[base]
         crew -= t.box.upkeep[zone]
         if crew < 0:
             return False
-        crew += t.box.income[zone][CREW]
+        crew += t.box.income[zone][c.CREW]
     return True
 
 
@@ -53,12 +53,12 @@ def settle(t: Syndicate, seat: int, base: int) -> bool:
     """Pay the crew and collect, or flip the base if the crew is missing (SYN-UPK02, SYN-UPK05)."""
     zone = t.box.zone[base]
     stock = t.seats[seat].stock
-    if stock[CREW] < t.box.upkeep[zone]:
+    if stock[c.CREW] < t.box.upkeep[zone]:
         t.no_crew |= 1 << base
         if t.recording:
             t.emit("unmanned", seat, {"base": BASES[base], "crew": t.box.upkeep[zone]})
         return False
-    stock[CREW] -= t.box.upkeep[zone]
+    stock[c.CREW] -= t.box.upkeep[zone]
     t.gain(seat, t.box.income[zone])
     if t.recording:
         upkeep = t.box.upkeep[zone]
@@ -122,4 +122,4 @@ class Settle(Ask[Syndicate]):
         return "collection"
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
-        return {"crew": t.seats[self.seat].stock[CREW]}
+        return {"crew": t.seats[self.seat].stock[c.CREW]}
