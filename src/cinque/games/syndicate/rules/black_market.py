@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.asks import ask_unless_forced
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep, Step
 from cinque.games.syndicate.rules import constants as c
@@ -55,13 +56,10 @@ class TakeTech(SeatStep[Syndicate]):
         self.tier: Final[int] = tier
 
     def run(self, t: Syndicate) -> None:
-        techs = on_offer(t, self.tier)
-        if not techs:
-            gain_any(t, self.seat, t.box.no_tech_left)
-        elif len(techs) == 1:
-            take_tech(t, self.seat, techs[0])
+        if on_offer(t, self.tier):
+            ask_unless_forced(t, PickTech(self.seat, self.tier))
         else:
-            t.then(PickTech(self.seat, self.tier))
+            gain_any(t, self.seat, t.box.no_tech_left)
 
 
 class PickTech(Ask[Syndicate]):
@@ -77,21 +75,17 @@ class PickTech(Ask[Syndicate]):
         return [TECH.of(tech) for tech in on_offer(t, self.tier)]
 
     def play(self, t: Syndicate, move: int) -> None:
-        take_tech(t, self.seat, TECH.arg(move))
+        tech = TECH.arg(move)
+        t.supply &= ~(1 << tech)
+        t.seats[self.seat].techs |= 1 << tech
+        if t.recording:
+            t.emit("tech", self.seat, {"tech": TECHS[tech]})
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
         return {"tier": self.tier}
 
     def breadcrumb(self) -> str:
         return "tech"
-
-
-def take_tech(t: Syndicate, seat: int, tech: int) -> None:
-    """Take an advanced tech from the supply."""
-    t.supply &= ~(1 << tech)
-    t.seats[seat].techs |= 1 << tech
-    if t.recording:
-        t.emit("tech", seat, {"tech": TECHS[tech]})
 
 
 def level_price(t: Syndicate, seat: int, market: int) -> int:

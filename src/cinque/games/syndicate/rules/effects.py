@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.asks import PickSome, Place, YesNo
+from cinque.core.engine.asks import PickSome, Place, YesNo, ask_unless_forced
 from cinque.core.engine.steps import Step
 from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.alert_level import move_alert
@@ -79,11 +79,8 @@ def perform_effect(t: Syndicate, seat: int, effect: Effect, actor: int = NOBODY)
         s.dice = min(s.dice + effect.a, t.box.action_dice)
         s.reinforcements = min(s.reinforcements + effect.b, s.assault)
     elif op == c.FORTIFY:
-        bases = plain_bases(t, seat)
-        if len(bases) == 1:
-            fortify_base(t, seat, bases[0])
-        elif bases:
-            t.then(PickFort(seat))
+        if plain_bases(t, seat):
+            ask_unless_forced(t, PickFort(seat))
 
 
 def can_affect(t: Syndicate, seat: int, effect: Effect) -> bool:

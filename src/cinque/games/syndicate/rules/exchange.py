@@ -38,7 +38,14 @@ class Exchange(Amount[Syndicate]):
         return 1, exchanges(t, self.seat, self.rate)
 
     def play(self, t: Syndicate, move: int) -> None:
-        exchange(t, self.seat, self.rate, NUMBER.arg(move))
+        times, give, get = NUMBER.arg(move), t.box.rate_from[self.rate], t.box.rate_to[self.rate]
+        given = times * t.box.rate_give[self.rate]
+        stock = t.seats[self.seat].stock
+        stock[give] -= given
+        stock[get] += times
+        if t.recording:
+            facts = {"given": given, "resource": RESOURCES[give], "count": times, "gain": RESOURCES[get]}
+            t.emit("exchanged", self.seat, facts)
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
         return {"rate": RATES[self.rate], "many": t.box.rate_give[self.rate]}
@@ -47,30 +54,6 @@ class Exchange(Amount[Syndicate]):
 def exchanges(t: Syndicate, seat: int, rate: int) -> int:
     """Return how many times the seat can exchange at a rate."""
     return min(t.seats[seat].stock[t.box.rate_from[rate]] // t.box.rate_give[rate], MOST)
-
-
-def start_exchange(t: Syndicate, seat: int, rate: int) -> None:
-    """Exchange once if that is the only possibility, else ask how often."""
-    if exchanges(t, seat, rate) == 1:
-        exchange(t, seat, rate, 1)
-    else:
-        t.then(Exchange(seat, rate))
-
-
-def exchange(t: Syndicate, seat: int, rate: int, times: int) -> None:
-    """Exchange resources at a rate printed on the mat."""
-    stock = t.seats[seat].stock
-    given = times * t.box.rate_give[rate]
-    stock[t.box.rate_from[rate]] -= given
-    stock[t.box.rate_to[rate]] += times
-    if t.recording:
-        facts = {
-            "given": given,
-            "resource": RESOURCES[t.box.rate_from[rate]],
-            "count": times,
-            "gain": RESOURCES[t.box.rate_to[rate]],
-        }
-        t.emit("exchanged", seat, facts)
 
 
 def sell(t: Syndicate, seat: int, design: int) -> None:

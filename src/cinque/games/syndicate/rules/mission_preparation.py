@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from cinque.core.engine.asks import Place
+from cinque.core.engine.asks import Place, ask_unless_forced
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.syndicate.rules import constants as c
@@ -48,21 +48,9 @@ def start_mission(t: Syndicate, seat: int, design: int) -> None:
             t.emit("announced", seat, {"card": CARDS[design], "base": BASES[t.target]})
         t.then(Ready(seat))
         return
-    targets = robbable_bases(t, seat, design)
-    if len(targets) == 1:
-        name_victim(t, seat, targets[0])
-        t.then(Ready(seat))
-    else:
-        t.target = NOBODY
-        t.then(ChooseVictim(seat), Ready(seat))
-
-
-def name_victim(t: Syndicate, seat: int, base: int) -> None:
-    """Set the base that is robbed."""
-    t.target = base
-    if t.recording:
-        facts = {"card": CARDS[t.box.design[t.card]], "base": BASES[base], "owner": t.party(t.owner[base])}
-        t.emit("robbing", seat, facts)
+    t.target = NOBODY
+    t.then(Ready(seat))
+    ask_unless_forced(t, ChooseVictim(seat))
 
 
 class ChooseVictim(Place[Syndicate]):
@@ -74,7 +62,10 @@ class ChooseVictim(Place[Syndicate]):
         return [ROB.of(base) for base in robbable_bases(t, self.seat, t.box.design[t.card])]
 
     def play(self, t: Syndicate, move: int) -> None:
-        name_victim(t, self.seat, ROB.arg(move))
+        t.target = ROB.arg(move)
+        if t.recording:
+            owner = t.party(t.owner[t.target])
+            t.emit("robbing", self.seat, {"card": CARDS[t.box.design[t.card]], "base": BASES[t.target], "owner": owner})
 
     def breadcrumb(self) -> str:
         return "robbery"

@@ -90,43 +90,28 @@ class DropOne(SeatStep[Syndicate]):
     __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
-        markers = markers_of(t, self.seat)
-        if len(markers) > 1 and t.round != t.last:
-            t.then(DropMarker(self.seat))
-        elif markers:
-            drop_marker(t, self.seat, markers[0])
-
-
-def markers_of(t: Syndicate, seat: int) -> list[int]:
-    """Return the moves that remove one of the seat's markers, from both markets."""
-    moves: list[int] = []
-    for market in range(2):
-        mask = t.seats[seat].markers[market]
-        for box in range(t.box.market_boxes):
-            if mask >> box & 1:
-                moves.append(DROP.of(market, box + 1))
-    return moves
-
-
-def drop_marker(t: Syndicate, seat: int, move: int) -> None:
-    """Remove a marker, which frees its box (SYN-MKT08)."""
-    market = DROP.arg(move)
-    box = DROP.arg(move, 1)
-    t.seats[seat].markers[market] &= ~(1 << box - 1)
-    if t.recording:
-        t.emit("dropped_marker", seat, {"market": MARKETS[market], "credits": t.box.market_step * box})
+        question = DropMarker(self.seat)
+        moves = question.legal_moves(t)
+        if len(moves) > 1 and t.round != t.last:
+            t.then(question)
+        elif moves:
+            question.play(t, moves[0])
 
 
 class DropMarker(Ask[Syndicate]):
-    """Choose which of the seat's markers to remove, from either market (SYN-R10)."""
+    """Choose which of the seat's markers to remove, from either market, which frees its box (SYN-MKT08, SYN-R10)."""
 
     __slots__ = ()
 
     def legal_moves(self, t: Syndicate) -> list[int]:
-        return markers_of(t, self.seat)
+        markers = t.seats[self.seat].markers
+        return [move for move in DROP.all() if markers[DROP.arg(move)] >> DROP.arg(move, 1) - 1 & 1]
 
     def play(self, t: Syndicate, move: int) -> None:
-        drop_marker(t, self.seat, move)
+        market, box = DROP.arg(move), DROP.arg(move, 1)
+        t.seats[self.seat].markers[market] &= ~(1 << box - 1)
+        if t.recording:
+            t.emit("dropped_marker", self.seat, {"market": MARKETS[market], "credits": t.box.market_step * box})
 
     def breadcrumb(self) -> str:
         return "collection"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.asks import Place, YesNo
+from cinque.core.engine.asks import Place, YesNo, ask_unless_forced
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import SimultaneousAsk, Step
 from cinque.games.syndicate.rules import constants as c
@@ -259,11 +259,7 @@ class TurnUp(Step[Syndicate]):
         played = PlayedCard(self.seat, sleeper, self.actor)
         t.then(OpenWindow(c.SLEEPER_PLAYED, self.seat), played)
         if needs_aim(t.box.sleeper[sleeper].op):
-            targets = targets_of(t, self.seat, sleeper)
-            if len(targets) == 1:
-                aim_at(t, self.seat, sleeper, targets[0])
-            else:
-                t.then(ChooseTarget(self.seat, sleeper))
+            ask_unless_forced(t, ChooseTarget(self.seat, sleeper))
 
 
 class ChooseTarget(Place[Syndicate]):
@@ -282,20 +278,14 @@ class ChooseTarget(Place[Syndicate]):
         return [PICK.of(base) for base in moves]
 
     def play(self, t: Syndicate, move: int) -> None:
-        aim_at(t, self.seat, self.sleeper, AT.arg(move) if move in AT else PICK.arg(move))
+        t.aim = AT.arg(move) if move in AT else PICK.arg(move)
+        if t.recording and move in AT:
+            t.emit("aimed_seat", self.seat, {"card": SLEEPERS[self.sleeper], "rival": t.aim})
+        elif t.recording:
+            t.emit("aimed", self.seat, {"card": SLEEPERS[self.sleeper], "base": BASES[t.aim]})
 
     def breadcrumb(self) -> str:
         return "sleeper"
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
         return {"card": SLEEPERS[self.sleeper]}
-
-
-def aim_at(t: Syndicate, seat: int, sleeper: int, aim: int) -> None:
-    """Set the target."""
-    t.aim = aim
-    if t.recording:
-        if t.box.sleeper[sleeper].op == c.VOID_PARDON:
-            t.emit("aimed_seat", seat, {"card": SLEEPERS[sleeper], "rival": aim})
-        else:
-            t.emit("aimed", seat, {"card": SLEEPERS[sleeper], "base": BASES[aim]})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.asks import PickSome
+from cinque.core.engine.asks import PickSome, ask_unless_forced
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.components import Effect
@@ -22,7 +22,7 @@ def tax(t: Syndicate, seat: int, effect: Effect) -> None:
     """Pay the tax for all bases, or for as many as the credits allow (SYN-TAX01, SYN-TAX02)."""
     bases = t.bases_of(seat)
     if t.seats[seat].stock[c.CREDITS] < sum([tax_for(t, seat, base, effect) for base in bases]):
-        ask_tax(t, seat, effect, 0)
+        ask_tax(t, seat, 0)
         return
     for base in bases:
         pay_tax(t, seat, base, effect)
@@ -42,25 +42,16 @@ TOO_LITTLE_FOR_TAX: Final = clause(
 )
 
 
-def check_tax(t: Syndicate, seat: int, base: int, effect: Effect) -> int:
-    """Check that the credits are enough for the tax for a base (SYN-TAX02)."""
-    return LEGAL if tax_for(t, seat, base, effect) <= t.seats[seat].stock[c.CREDITS] else TOO_LITTLE_FOR_TAX
-
-
-def ask_tax(t: Syndicate, seat: int, effect: Effect, paid: int) -> None:
+def ask_tax(t: Syndicate, seat: int, paid: int) -> None:
     """Ask until nothing more can be paid, then flip the unpaid bases."""
-    unpaid = unpaid_bases(t, seat, paid)
-    payable = [base for base in unpaid if check_tax(t, seat, base, effect) == LEGAL]
-    if len(payable) == 1:
-        pay_tax(t, seat, payable[0], effect)
-        ask_tax(t, seat, effect, paid | 1 << payable[0])
-    elif payable:
-        t.then(PayTax(seat, paid))
-    else:
-        for base in unpaid:
-            t.no_tax |= 1 << base
-            if t.recording:
-                t.emit("defaulted", seat, {"base": BASES[base]})
+    question = PayTax(seat, paid)
+    if question.legal_moves(t):
+        ask_unless_forced(t, question)
+        return
+    for base in unpaid_bases(t, seat, paid):
+        t.no_tax |= 1 << base
+        if t.recording:
+            t.emit("defaulted", seat, {"base": BASES[base]})
 
 
 def pay_tax(t: Syndicate, seat: int, base: int, effect: Effect) -> None:
@@ -84,12 +75,12 @@ class PayTax(PickSome[Syndicate]):
         return [TAX.of(base) for base in unpaid_bases(t, self.seat, self.paid)]
 
     def check(self, t: Syndicate, move: int) -> int:
-        return check_tax(t, self.seat, TAX.arg(move), t.sovereign_effects()[0])
+        price = tax_for(t, self.seat, TAX.arg(move), t.sovereign_effects()[0])
+        return LEGAL if price <= t.seats[self.seat].stock[c.CREDITS] else TOO_LITTLE_FOR_TAX
 
     def play(self, t: Syndicate, move: int) -> None:
-        effect = t.sovereign_effects()[0]
-        pay_tax(t, self.seat, TAX.arg(move), effect)
-        ask_tax(t, self.seat, effect, self.paid | 1 << TAX.arg(move))
+        pay_tax(t, self.seat, TAX.arg(move), t.sovereign_effects()[0])
+        ask_tax(t, self.seat, self.paid | 1 << TAX.arg(move))
 
     def breadcrumb(self) -> str:
         return "tax"

@@ -249,20 +249,15 @@ class HandOver(SeatStep[Syndicate]):
 
     def run(self, t: Syndicate) -> None:
         offer = t.pending_offer()
+        hand, chips = t.hand(self.seat), t.held_chips(self.seat)
+        if offer.want_cards == len(hand):
+            offer.hand_cards = sorted([t.box.design[card] for card in hand])
+        if offer.want_chips == len(chips):
+            offer.hand_chips = sorted([t.box.chip_design[chip] for chip in chips])
         if len(offer.hand_cards) < offer.want_cards:
-            hand = t.hand(self.seat)
-            if offer.want_cards == len(hand):
-                offer.hand_cards = sorted([t.box.design[card] for card in hand])
-                t.then(self)
-            else:
-                t.then(HandCard(self.seat))
+            t.then(HandCard(self.seat))
         elif len(offer.hand_chips) < offer.want_chips:
-            chips = t.held_chips(self.seat)
-            if offer.want_chips == len(chips):
-                offer.hand_chips = sorted([t.box.chip_design[chip] for chip in chips])
-                t.then(self)
-            else:
-                t.then(HandChip(self.seat))
+            t.then(HandChip(self.seat))
         else:
             carry_out(t, offer)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.asks import ask_unless_forced
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
 from cinque.games.syndicate.rules import constants as c
@@ -13,7 +14,7 @@ from cinque.games.syndicate.rules.assaults import check_assault, check_force, st
 from cinque.games.syndicate.rules.bases import affordable_zones, buy, check_buy, check_fortify, fortify
 from cinque.games.syndicate.rules.black_market import buy_level, check_level
 from cinque.games.syndicate.rules.bonus_chips import NO_ROLL, is_roll, own_designs, play_chip
-from cinque.games.syndicate.rules.exchange import TOO_LITTLE, exchanges, sell, start_exchange
+from cinque.games.syndicate.rules.exchange import TOO_LITTLE, Exchange, exchanges, sell
 from cinque.games.syndicate.rules.mission_preparation import start_mission
 from cinque.games.syndicate.rules.missions import NO_DICE, check_mission, design_of
 from cinque.games.syndicate.rules.phantom import PhantomTurn
@@ -95,6 +96,15 @@ class Turn(SeatStep[Syndicate]):
         t.then(NEXT_CHOICE[self.seat])
 
 
+def converts_research(t: Syndicate, step: SeatStep[Syndicate]) -> bool:
+    """Turn full research of a base into a level and repeat the step; return False if there is none."""
+    base = fully_researched_base(t, step.seat)
+    if base >= 0:
+        t.then(step)
+        research_to_level(t, step.seat, base)
+    return base >= 0
+
+
 class NextChoice(SeatStep[Syndicate]):
     """Ask for the next action; after the last of an extended turn, only for possible free moves (SYN-EXT10).
 
@@ -104,10 +114,7 @@ class NextChoice(SeatStep[Syndicate]):
     __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
-        base = fully_researched_base(t, self.seat)
-        if base >= 0:
-            t.then(self)
-            research_to_level(t, self.seat, base)
+        if converts_research(t, self):
             return
         advance_stage(t)
         if spent_turn(t) and not free_moves(t, self.seat):
@@ -125,10 +132,7 @@ class AfterRoll(SeatStep[Syndicate]):
     __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
-        base = fully_researched_base(t, self.seat)
-        if base >= 0:
-            t.then(self)
-            research_to_level(t, self.seat, base)
+        if converts_research(t, self):
             return
         t.then(NEXT_CHOICE[self.seat])
         if not spent_turn(t) or free_moves(t, self.seat):
@@ -278,7 +282,7 @@ class Menu(Ask[Syndicate]):
         elif move in m.LEVEL:
             buy_level(t, seat, m.LEVEL.arg(move))
         elif move in m.EXCHANGE:
-            start_exchange(t, seat, m.EXCHANGE.arg(move))
+            ask_unless_forced(t, Exchange(seat, m.EXCHANGE.arg(move)))
         elif move in m.SLOT:
             activate(t, seat, m.SLOT.arg(move))
         elif move in m.SELL:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from cinque.core.engine.asks import ask_unless_forced
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.awards import check_awards
@@ -17,18 +18,13 @@ def routes_closed(t: Syndicate, seat: int, base: int, settled: int) -> int:
     total = 0
     for route in range(len(t.box.routes)):
         stops = t.box.routes[route]
-        if base in stops and all_settled(t, seat, stops, settled):
+        if base in stops and all(t.owner[x] == seat and settled >> x & 1 and t.in_play(x) for x in stops):
             total += t.box.route_any[route]
             t.seats[seat].routes += 1
             if t.recording:
                 t.emit("route", seat, {"bases": [BASES[stop] for stop in stops]})
             check_awards(t)
     return total
-
-
-def all_settled(t: Syndicate, seat: int, stops: list[int], settled: int) -> bool:
-    """Return whether the seat owns all bases of a route and all are in play and settled."""
-    return all(not (t.owner[stop] != seat or not settled >> stop & 1 or not t.in_play(stop)) for stop in stops)
 
 
 def bases_in_play(t: Syndicate, seat: int) -> list[int]:
@@ -77,11 +73,8 @@ class SettleNext(SeatStep[Syndicate]):
         self.settled: Final[int] = settled
 
     def run(self, t: Syndicate) -> None:
-        left = unsettled_bases(t, self.seat, self.settled)
-        if len(left) == 1:
-            settle_one(t, self.seat, left[0], self.settled)
-        elif left:
-            t.then(Settle(self.seat, self.settled))
+        if unsettled_bases(t, self.seat, self.settled):
+            ask_unless_forced(t, Settle(self.seat, self.settled))
 
 
 def unsettled_bases(t: Syndicate, seat: int, settled: int) -> list[int]:
@@ -89,17 +82,8 @@ def unsettled_bases(t: Syndicate, seat: int, settled: int) -> list[int]:
     return [base for base in bases_in_play(t, seat) if not settled >> base & 1]
 
 
-def settle_one(t: Syndicate, seat: int, base: int, settled: int) -> None:
-    """Settle a base; free gains from it are chosen before the next base."""
-    settled |= 1 << base
-    paid = settle(t, seat, base)
-    t.then(SettleNext(seat, settled))
-    if paid:
-        gain_any(t, seat, t.box.mining[base] + routes_closed(t, seat, base, settled))
-
-
 class Settle(Ask[Syndicate]):
-    """Choose which base to settle next."""
+    """Choose which base to settle next; free gains from it are chosen before the next base."""
 
     ENCODED: ClassVar[dict[str, str]] = {"settled": "bits 18"}
 
@@ -113,7 +97,12 @@ class Settle(Ask[Syndicate]):
         return [SETTLE.of(base) for base in unsettled_bases(t, self.seat, self.settled)]
 
     def play(self, t: Syndicate, move: int) -> None:
-        settle_one(t, self.seat, SETTLE.arg(move), self.settled)
+        base = SETTLE.arg(move)
+        settled = self.settled | 1 << base
+        paid = settle(t, self.seat, base)
+        t.then(SettleNext(self.seat, settled))
+        if paid:
+            gain_any(t, self.seat, t.box.mining[base] + routes_closed(t, self.seat, base, settled))
 
     def shape(self) -> str:
         return "order"
