@@ -118,15 +118,19 @@ def commit_reinforcements(t: Syndicate, seat: int, force: int) -> None:
     """Commit crew and reinforcements (SYN-ASL07, SYN-ASL08)."""
     send_force(t, seat, force)
     if t.recording:
-        fortified = t.fortified(t.target, seat)
-        facts = {
-            "base": BASES[t.target],
-            "owner": t.party(t.owner[t.target]),
-            "reinforcements": force,
-            "chance": winning_faces(t, assault_bonus(t, seat), roll_needed(t, force, fortified)),
-            "sides": t.box.action_die,
-        }
-        t.emit("assault", seat, facts)
+        t.emit("assault", seat, assault_facts(t, seat, assault_bonus(t, seat)))
+
+
+def assault_facts(t: Syndicate, attacker: int, bonus: int) -> dict[str, Any]:
+    """Return what everyone sees of an assault before its roll."""
+    need = roll_needed(t, t.force, t.fortified(t.target, attacker))
+    return {
+        "base": BASES[t.target],
+        "owner": t.party(t.owner[t.target]),
+        "reinforcements": t.force,
+        "chance": winning_faces(t, bonus, need),
+        "sides": t.box.action_die,
+    }
 
 
 class PrepareAssault(Ask[Syndicate]):

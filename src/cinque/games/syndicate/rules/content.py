@@ -13,17 +13,11 @@ from cinque.core.engine.errors import ContentError
 from cinque.core.engine.saving import fields
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules import moves as m
-from cinque.games.syndicate.rules.components import Box, Effect
+from cinque.games.syndicate.rules.components import Box
 from cinque.games.syndicate.rules.effect_parser import parse_effect, parse_powers
 
 Amount = tuple[int, int, int]
-SPECIALS = {
-    "none": constants.PLAIN,
-    "mining": constants.MINING,
-    "military": constants.MILITARY,
-    "research": constants.RESEARCH,
-    "casino": constants.GAMBLING,
-}
+SPECIALS = ["none", "mining", "military", "research", "casino"]  # in the order of constants.PLAIN and those after it
 # The order in which awards.py counts feats.
 FEATS = ["successes", "captures", "assault", "tech", "bases", "routes", "zones", "forts"]
 
@@ -199,7 +193,7 @@ class Content:
 
     def _pack_board(self, b: Box) -> None:
         b.zone = [place("territories.toml", t.id, t.zone, m.ZONES) for t in self.territories]
-        b.special = [SPECIALS[t.special] for t in self.territories]
+        b.special = [place("territories.toml", t.id, t.special, SPECIALS) for t in self.territories]
         b.mining = [t.mining for t in self.territories]
         b.boxes = [t.boxes for t in self.territories]
         b.vp = [t.vp for t in self.territories]
@@ -277,7 +271,10 @@ class Content:
 
     def _pack_tables(self, b: Box) -> None:
         b.sovereign = [
-            [_effects(f"sovereign.toml, card '{card.id}'", row) for row in (card.yellow, card.orange, card.red)]
+            [
+                [parse_effect(f"sovereign.toml, card '{card.id}'", text) for text in row]
+                for row in (card.yellow, card.orange, card.red)
+            ]
             for card in self.sovereign
         ]
         b.quiet = [all(e.op in (constants.ALERT, constants.FINAL_ROUND) for e in rows[0]) for rows in b.sovereign]
@@ -290,7 +287,3 @@ class Content:
         b.rate_give = [x.give for x in self.exchanges]
         b.rate_from = [place("exchanges.toml", x.id, x.from_, m.RESOURCES) for x in self.exchanges]
         b.rate_to = [place("exchanges.toml", x.id, x.to, m.RESOURCES) for x in self.exchanges]
-
-
-def _effects(where: str, texts: list[str]) -> list[Effect]:
-    return [parse_effect(where, text) for text in texts]

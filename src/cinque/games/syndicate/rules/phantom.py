@@ -7,8 +7,8 @@ from typing import Final
 from cinque.core.engine.steps import Step
 from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.alert_level import alert_colour, move_alert
-from cinque.games.syndicate.rules.assaults import roll_needed
-from cinque.games.syndicate.rules.missions import roll_die, winning_faces
+from cinque.games.syndicate.rules.assaults import assault_facts, roll_needed
+from cinque.games.syndicate.rules.missions import roll_die
 from cinque.games.syndicate.rules.moves import BASES
 from cinque.games.syndicate.rules.sleepers import OpenWindow
 from cinque.games.syndicate.rules.table import NOBODY, Syndicate
@@ -59,15 +59,7 @@ class PhantomCard(Step[Syndicate]):
         t.bonus = 0
         t.force = phantom_force(t)
         if t.recording:
-            fortified = t.fortified(self.base, t.phantom)
-            facts = {
-                "base": BASES[self.base],
-                "owner": t.owner[self.base],
-                "reinforcements": t.force,
-                "chance": winning_faces(t, 0, roll_needed(t, t.force, fortified)),
-                "sides": t.box.action_die,
-            }
-            t.emit("phantom_assault", -1, facts)
+            t.emit("phantom_assault", -1, assault_facts(t, t.phantom, 0))
         if not self.last:
             t.then(TradeCall(t.phantom, NOBODY, True))
         t.then(OpenWindow(c.ASSAULT_ANNOUNCED, t.phantom), PhantomRoll())
