@@ -43,16 +43,7 @@ class MixOne(Ask[Syndicate]):
 MIX_ONE: Final = for_seats(MixOne)
 
 
-class Mix(Amount[Syndicate]):
-    """Choose how much of a gain is of one kind."""
-
-    __slots__ = ()
-
-    def kind(self) -> Kind:
-        return NUMBER
-
-
-class MixCredits(Mix):
+class MixCredits(Amount[Syndicate]):
     """Choose how many of a free gain are credits."""
 
     __slots__ = ("total",)
@@ -60,6 +51,9 @@ class MixCredits(Mix):
     def __init__(self, seat: int, total: int) -> None:
         super().__init__(seat)
         self.total: Final[int] = total
+
+    def kind(self) -> Kind:
+        return NUMBER
 
     def bounds(self, t: Syndicate) -> tuple[int, int]:
         return 0, self.total
@@ -75,7 +69,7 @@ class MixCredits(Mix):
         return {"total": self.total}
 
 
-class MixInfluence(Mix):
+class MixInfluence(Amount[Syndicate]):
     """Choose how many of the rest are influence; the remainder is crew."""
 
     __slots__ = ("total", "credits")
@@ -84,6 +78,9 @@ class MixInfluence(Mix):
         super().__init__(seat)
         self.total: Final[int] = total
         self.credits: Final[int] = credits
+
+    def kind(self) -> Kind:
+        return NUMBER
 
     def bounds(self, t: Syndicate) -> tuple[int, int]:
         return 0, self.total - self.credits
