@@ -10,6 +10,7 @@ from cinque.core.engine.piles import Pile, Piles
 from cinque.core.engine.random import Dice
 from cinque.core.engine.steps import Ask
 from cinque.games.syndicate.rules import moves as m
+from cinque.games.syndicate.rules.constants import TERRITORIES
 from cinque.games.syndicate.rules.offers import (
     ascending_designs,
     later_designs,
@@ -75,11 +76,12 @@ class ComposeOffer(Ask[Syndicate]):
 def add_moves(t: Syndicate, offer: Offer, wants: bool, moves: list[int]) -> None:
     """Append the moves that add something the maker gives or wants; cards and chips are wanted by number."""
     giver = offer.to if wants else offer.maker
-    line = offer.line - WANT_LINE if wants else offer.line
+    first = WANT_LINE if wants else 0
+    line = offer.line - first
     s = t.seats[giver]
     for kind in range(3):
         if kind >= line and s.stock[kind]:
-            moves.append((m.WANT if wants else m.GIVE).of(kind))
+            moves.append(LINES[first].of(kind))
     if line <= CARD_LINE and not wants:
         for design in ascending_designs(later_designs(t.hand(giver), offer.cards, t.box.design), 1):
             moves.append(m.GIVE_CARD.of(design))
@@ -94,20 +96,20 @@ def add_moves(t: Syndicate, offer: Offer, wants: bool, moves: list[int]) -> None
         moves.append(m.WANT_CHIPS)
     if line <= TECH_LINE:
         techs = offer.want_techs if wants else offer.techs
-        for tech in range(len(m.TECHS)):
-            if techs >> tech == 0 and s.techs >> tech & 1:
-                moves.append((m.WANT_TECH if wants else m.GIVE_TECH).of(tech))
+        for tech in range(techs.bit_length(), s.techs.bit_length()):
+            if s.techs >> tech & 1:
+                moves.append(LINES[first + TECH_LINE].of(tech))
     if line <= BASE_LINE:
         bases = offer.want_bases if wants else offer.bases
-        for base in t.bases_of(giver):
-            if bases >> base == 0 and not (offer.beams and in_beam(t, offer.beams, base)):
-                moves.append((m.WANT_BASE if wants else m.GIVE_BASE).of(base))
+        for base in range(bases.bit_length(), TERRITORIES):
+            if t.owner[base] == giver and not (offer.beams and in_beam(t, offer.beams, base)):
+                moves.append(LINES[first + BASE_LINE].of(base))
     if line <= BEAM_LINE:
         beams = offer.want_beams if wants else offer.beams
         guarded = offer.maker if wants else offer.to
-        for link in range(len(m.LINKS)):
-            if beams >> link == 0 and beam_free(t, offer, link, giver, guarded):
-                moves.append((m.WANT_BEAM if wants else m.GIVE_BEAM).of(link))
+        for link in range(beams.bit_length(), len(m.LINKS)):
+            if beam_free(t, offer, link, giver, guarded):
+                moves.append(LINES[first + BEAM_LINE].of(link))
 
 
 def beam_free(t: Syndicate, offer: Offer, link: int, guard: int, guarded: int) -> bool:

@@ -153,6 +153,9 @@ class Window(SimultaneousAsk[Syndicate]):
     def check(self, t: Syndicate, seat: int, move: int) -> int:
         return LEGAL if move == DECLINE else check_slot(t, seat, self.kind, self.actor)
 
+    def legal_moves(self, t: Syndicate, seat: int) -> list[int]:
+        return [DECLINE, PLAY] if check_slot(t, seat, self.kind, self.actor) == LEGAL else [DECLINE]
+
     def resolve(self, t: Syndicate) -> None:
         order = t.from_lead() if t.turn < 0 else t.seats_after(t.circle.index(t.turn))
         answers: list[Step[Syndicate]] = []

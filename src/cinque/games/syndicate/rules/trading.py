@@ -174,6 +174,9 @@ class Partner(Ask[Syndicate]):
     def check(self, t: Syndicate, move: int) -> int:
         return LEGAL if move not in TO or t.seats[self.seat].offers else NO_OFFERS_LEFT
 
+    def legal_moves(self, t: Syndicate) -> list[int]:
+        return self.candidates(t) if t.seats[self.seat].offers else super().legal_moves(t)
+
     def play(self, t: Syndicate, move: int) -> None:
         if move == DECLINE:
             return
@@ -217,6 +220,9 @@ class Reply(Ask[Syndicate]):
 
     def check(self, t: Syndicate, move: int) -> int:
         return LEGAL if move != COUNTER or t.seats[self.seat].offers else NO_OFFERS_LEFT
+
+    def legal_moves(self, t: Syndicate) -> list[int]:
+        return self.candidates(t) if t.seats[self.seat].offers else super().legal_moves(t)
 
     def play(self, t: Syndicate, move: int) -> None:
         offer = t.pending_offer()
