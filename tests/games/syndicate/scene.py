@@ -7,10 +7,9 @@ from typing import Any
 
 from cinque import testing
 from cinque.core import Event, Game, Pile, Piles, Refusal, Step, dice
-from cinque.games.syndicate.rules.extended_turn import ExtendedTurns
 from cinque.games.syndicate.rules.moves import AWARDS, BASES, CARDS, CHIPS, LINKS, SOVEREIGN, SYNDICATES, TECHS
 from cinque.games.syndicate.rules.resource_collection import Collection
-from cinque.games.syndicate.rules.round import Round
+from cinque.games.syndicate.rules.round import ExtendedTurns, Round
 from cinque.games.syndicate.rules.sovereign_phase import SovereignPhase
 from cinque.games.syndicate.rules.table import Syndicate
 from cinque.games.syndicate.rules.turn import NextTurn, Turn

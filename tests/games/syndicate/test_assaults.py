@@ -97,13 +97,45 @@ def test_beams_turn_no_tile_and_add_nothing_to_a_fort() -> None:
     assert s.owner("etna") == 0
 
 
-@pytest.mark.rule("SYN-ASL07", "SYN-ASL08", "SYN-ASL09", "SYN-ASL16", "SYN-EX12")
-@pytest.mark.parametrize(("roll", "owner"), [(5, 0), (4, 1)])
-def test_what_an_assault_uses_up_won_or_lost(roll: int, owner: int) -> None:
-    s = assault(fort=["koss"], stock=[(0, 0, 10)], assault=[2]).do("assault koss").rolls(roll).do("force 2")
-    assert (s.owner("koss"), s.fort("koss")) == (owner, owner == 1)
-    assert (s.stock(), s.t.seats[0].reinforcements, s.t.seats[0].dice, s.t.alert) == ("0/0/0", 0, 1, 3)
-    assert s.t.seats[0].assault == 2
+WON_OR_LOST = pytest.mark.parametrize("roll", [5, 4], ids=["won", "lost"])
+
+
+def forced(roll: int) -> Scene:
+    """An assault on a fort with two reinforcements, which a 5 wins."""
+    return assault(fort=["koss"], stock=[(0, 0, 10)], assault=[2]).do("assault koss").rolls(roll).do("force 2")
+
+
+@pytest.mark.rule("SYN-ASL07")
+@WON_OR_LOST
+def test_an_assault_uses_up_its_crew(roll: int) -> None:
+    assert forced(roll).stock() == "0/0/0"
+
+
+@pytest.mark.rule("SYN-ASL08")
+@WON_OR_LOST
+def test_an_assault_uses_up_its_reinforcements_but_not_the_level(roll: int) -> None:
+    seat = forced(roll).t.seats[0]
+    assert (seat.reinforcements, seat.assault) == (0, 2)
+
+
+@pytest.mark.rule("SYN-ASL09")
+@WON_OR_LOST
+def test_an_assault_raises_the_alert_level(roll: int) -> None:
+    assert forced(roll).t.alert == 3
+
+
+@pytest.mark.rule("SYN-ASL16")
+@WON_OR_LOST
+def test_an_assault_uses_one_die(roll: int) -> None:
+    assert forced(roll).t.seats[0].dice == 1
+
+
+@pytest.mark.rule("SYN-EX12")
+@pytest.mark.parametrize(("roll", "owner", "fort"), [(5, 0, False), (4, 1, True)])
+def test_two_reinforcements_take_a_fort_with_a_five(roll: int, owner: int, fort: bool) -> None:
+    s = forced(roll)
+    assert (s.owner("koss"), s.fort("koss")) == (owner, fort)
+    assert (s.stock(), s.t.seats[0].reinforcements, s.t.alert) == ("0/0/0", 0, 3)
 
 
 @pytest.mark.rule("SYN-ASL09", "SYN-ASL10", "SYN-EX18")

@@ -103,12 +103,12 @@ def test_a_seized_base_leaves_the_board() -> None:
     # 8 or less of 12 at red
     assert s.owner("galle") in (-1, 0)
     for roll, owner in ((8, -1), (9, 0)):
-        from cinque.games.syndicate.rules.sovereign_effects import crackdown
+        from cinque.games.syndicate.rules.crackdowns import crack_down
 
         s = scene(owner={"galle": 0}, research={"galle": 2}, no_crew=["galle"], no_tax=["galle"], stock=[(30, 30, 30)])
         s.t.no_effect = s.t.no_crew
         s.rolls(roll, sides=12)
-        crackdown(s.t, BASES.index("galle"), s.t.box.sovereign[5][2][0])
+        crack_down(s.t, [BASES.index("galle")], s.t.box.sovereign[5][2][0])
         assert s.owner("galle") == owner
         assert s.research("galle") == (0 if owner < 0 else 2)
         if owner < 0:
@@ -229,7 +229,7 @@ def test_two_thresholds_in_one_step_bring_two_cards() -> None:
     assert s.offers("tech")[-1] == "tech AT09"
     s.do("tech AT09")
     assert (s.asked, s.t.seats[0].tech) == ("Menu", 8)
-    from cinque.games.syndicate.rules.levels import raise_level
+    from cinque.games.syndicate.rules.black_market import raise_level
 
     s = scene(tech=[4])
     raise_level(s.t, 0, 0, 3)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from cinque.games.syndicate.rules.effects import perform_effect
 from cinque.games.syndicate.rules.pardons import pardon_price
-from cinque.games.syndicate.rules.sovereign_effects import apply_effect
 from tests.games.syndicate.scene import collection, scene, sovereign, table
 
 
@@ -142,7 +142,7 @@ def test_at11_against_kingpin_hunt(fort: bool, limit: int) -> None:
     s = scene(techs=[["AT11"]], owner={"io": 0}, fort=["io"] if fort else [])
     s.t.leaders = 1
     s.rolls(4, sides=12)
-    apply_effect(s.t, 0, s.t.box.sovereign[8][0][0])
+    perform_effect(s.t, 0, s.t.box.sovereign[8][0][0])
     event = s.t.events[-1]
     assert event.data is not None
     assert event.data["limit"] == limit

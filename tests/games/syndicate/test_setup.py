@@ -12,7 +12,7 @@ from cinque.core import SPECTATOR
 from cinque.core.engine.errors import ContentError
 from cinque.games.syndicate import RULES
 from cinque.games.syndicate.rules.constants import LAST_CARD
-from cinque.games.syndicate.rules.content import Content
+from cinque.games.syndicate.rules.content import Content, Mat
 from cinque.games.syndicate.rules.moves import BASES, CARDS, SOVEREIGN, SYNDICATES
 from cinque.games.syndicate.rules.table import Syndicate
 from tests.games.syndicate.scene import Scene, choose_syndicates, collection, fresh, game, scene, table
@@ -254,14 +254,51 @@ def test_each_keeps_one_of_two_syndicates_in_secret() -> None:
     assert t.view(0).draft == []
 
 
-@pytest.mark.rule("SYN-SET11", "SYN-SET14", "SYN-SET15", "SYN-SET16", "SYN-SET17", "SYN-EX13")
-@pytest.mark.parametrize("syndicate", SYNDICATES)
-def test_every_mat_sets_up_its_player(syndicate: str) -> None:
-    mat = next(mat for mat in game().content.syndicates if mat.id == syndicate)
-    s = leading(syndicate).seats[0]
-    assert (tuple(s.stock), s.tech, s.assault, s.reinforcements, s.dice) == (
-        mat.start, mat.tech, mat.assault, mat.assault, 2,
-    )  # fmt: skip
+EVERY_MAT = pytest.mark.parametrize("syndicate", SYNDICATES)
+
+
+def mat_of(syndicate: str) -> Mat:
+    """The content of a mat."""
+    mats: list[Mat] = game().content.syndicates
+    return mats[SYNDICATES.index(syndicate)]
+
+
+@pytest.mark.rule("SYN-SET11")
+@EVERY_MAT
+def test_a_player_takes_the_mat_of_the_chosen_syndicate(syndicate: str) -> None:
+    assert SYNDICATES[leading(syndicate).seats[0].syndicate] == syndicate
+
+
+@pytest.mark.rule("SYN-SET14")
+@EVERY_MAT
+def test_a_mat_gives_its_starting_resources(syndicate: str) -> None:
+    assert tuple(leading(syndicate).seats[0].stock) == mat_of(syndicate).start
+
+
+@pytest.mark.rule("SYN-SET15")
+@EVERY_MAT
+def test_a_mat_sets_the_starting_tech_level(syndicate: str) -> None:
+    assert leading(syndicate).seats[0].tech == mat_of(syndicate).tech
+
+
+@pytest.mark.rule("SYN-SET16")
+@EVERY_MAT
+def test_a_mat_arms_as_many_reinforcements_as_its_assault_level(syndicate: str) -> None:
+    seat, level = leading(syndicate).seats[0], mat_of(syndicate).assault
+    assert (seat.assault, seat.reinforcements) == (level, level)
+
+
+@pytest.mark.rule("SYN-SET17")
+@EVERY_MAT
+def test_everyone_starts_with_two_armed_dice(syndicate: str) -> None:
+    assert leading(syndicate).seats[0].dice == 2
+
+
+@pytest.mark.rule("SYN-EX13")
+def test_a_mat_with_assault_level_1_and_tech_level_2() -> None:
+    seats = [leading(mat.id).seats[0] for mat in game().content.syndicates if (mat.assault, mat.tech) == (1, 2)]
+    assert seats
+    assert {(seat.reinforcements, seat.tech) for seat in seats} == {(1, 2)}
 
 
 @pytest.mark.rule("SYN-SET13")

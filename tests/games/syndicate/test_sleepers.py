@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cinque.core import AutoAnswer, auto_answer
+from cinque.core import LEGAL, AutoAnswer, auto_answer
 from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, WINDOWS
 from cinque.games.syndicate.rules.moves import BASES, SLEEPERS
 from tests.games.syndicate.scene import Scene, collection, game, phase, scene, sovereign
@@ -44,14 +44,14 @@ def test_a_decoy_can_only_be_burned() -> None:
 @pytest.mark.parametrize("sleeper", SLEEPERS)
 def test_every_sleeper_is_played_in_its_windows_only(sleeper: str) -> None:
     s = scene(4, slots=["", sleeper], owner={"koss": 0, "io": 0, "galle": 0}, fort=["koss"], research={"galle": 1})
-    from cinque.games.syndicate.rules.sleepers import can_play_slot
+    from cinque.games.syndicate.rules.sleepers import check_slot
 
     s.t.seats[0].pardon = 1
     s.t.target = BASES.index("koss")
     mask = s.t.box.sleeper_windows[SLEEPERS.index(sleeper)]
     for kind, name in enumerate(WINDOWS):
         if name != "sleeper_played":
-            assert can_play_slot(s.t, 1, kind, 0) == bool(mask >> kind & 1), name
+            assert (check_slot(s.t, 1, kind, 0) == LEGAL) == bool(mask >> kind & 1), name
 
 
 @pytest.mark.rule("SYN-SLP06")

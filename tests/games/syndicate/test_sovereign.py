@@ -41,13 +41,31 @@ def test_cards_grow_harsher_with_the_colour() -> None:
     assert losses == [5, 10, 18]
 
 
-@pytest.mark.rule("SYN-SOV01", "SYN-UPK06", "SYN-TAX03", "SYN-UPK09", "SYN-EX24")
-def test_flips_end_before_the_card_but_not_the_destroyers() -> None:
-    s = sovereign("S02", owner={"io": 0, "etna": 0, "lowell": 0, "galle": 0}, no_crew=["io"], no_tax=["etna"],
-                  no_effect=["lowell", "galle"], destroyer="galle", stock=[(90, 10, 0)])  # fmt: skip
-    assert [s.in_play(base) for base in ("io", "etna", "lowell", "galle")] == [True, True, True, False]
-    s.do("destroyer")
-    assert s.in_play("galle")
+def flipped(**reasons: list[str] | str) -> Scene:
+    """The start of a sovereign phase with two own bases that are flipped for these reasons."""
+    return sovereign("S02", owner={"io": 0, "galle": 0}, stock=[(90, 10, 0)], **reasons)
+
+
+@pytest.mark.rule("SYN-SOV01", "SYN-UPK06")
+def test_flips_for_crew_end_before_the_card() -> None:
+    assert flipped(no_crew=["io"]).in_play("io")
+
+
+@pytest.mark.rule("SYN-SOV01", "SYN-TAX03")
+def test_flips_for_tax_end_before_the_card() -> None:
+    assert flipped(no_tax=["io"]).in_play("io")
+
+
+@pytest.mark.rule("SYN-UPK09")
+def test_flips_for_effects_end_before_the_card() -> None:
+    assert flipped(no_crew=["io"], no_tax=["io"], no_effect=["io"]).in_play("io")
+
+
+@pytest.mark.rule("SYN-UPK09", "SYN-EX24")
+def test_the_destroyers_flip_ends_only_when_it_leaves() -> None:
+    s = flipped(no_effect=["galle"], destroyer="galle")
+    assert not s.in_play("galle")
+    assert s.do("destroyer").in_play("galle")
 
 
 @pytest.mark.rule("SYN-SOV01")
@@ -83,18 +101,18 @@ def test_pardons_are_bought_in_player_order_and_spare_their_buyers() -> None:
 
 @pytest.mark.rule("SYN-SOV05")
 def test_the_crackdown_die_is_rolled_for_each_base() -> None:
-    from cinque.games.syndicate.rules.sovereign_effects import apply_effect
+    from cinque.games.syndicate.rules.effects import perform_effect
 
     s = scene(owner={"koss": 0, "rhea": 0, "sedna": 1, "io": 0}, fort=["rhea"])
     s.rolls(4, 1, sides=12)
-    apply_effect(s.t, 0, s.t.box.sovereign[SOVEREIGN.index("S05")][0][0])
+    perform_effect(s.t, 0, s.t.box.sovereign[SOVEREIGN.index("S05")][0][0])
     assert [s.owner(base) for base in ("koss", "rhea", "sedna", "io")] == [-1, -1, 1, 0]
     assert [(e.kind, e.data["base"], e.data["limit"]) for e in s.t.events[-2:]] == [
         ("seized", "koss", 4), ("seized", "rhea", 1),
     ]  # fmt: skip
     s = scene(owner={"koss": 0, "rhea": 0}, fort=["rhea"])
     s.rolls(5, 2, sides=12)
-    apply_effect(s.t, 0, s.t.box.sovereign[SOVEREIGN.index("S05")][0][0])
+    perform_effect(s.t, 0, s.t.box.sovereign[SOVEREIGN.index("S05")][0][0])
     assert [s.owner(base) for base in ("koss", "rhea")] == [0, 0]
 
 
@@ -183,7 +201,7 @@ def test_who_cannot_pay_is_not_asked() -> None:
 def test_the_refusal_names_the_price() -> None:
     s = sovereign("S10", owner={"io": 0, "etna": 0, "galle": 0}, destroyer="io", stock=[(9, 12, 0)])
     assert s.offers() == ["decline", "destroyer"]
-    assert s.refusal("pardon").facts == {"influence": 15, "have": 12}
+    assert s.refusal("pardon").facts == {"price": 15, "have": 12}
     s = sovereign("S05", owner={"io": 0}, destroyer="io", stock=[(9, 12, 0)])
     assert s.clause("pardon") == "SYN-PAR05"
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from cinque.core.engine.checks import LEGAL
 from cinque.core.engine.move_kinds import Kind
 from cinque.core.engine.steps import Ask
+
+if TYPE_CHECKING:
+    from cinque.core.engine.position import Position
 
 T = TypeVar("T")
 
@@ -84,3 +87,12 @@ class YesNo(Ask[T]):
 
     def shape(self) -> str:
         return "yesno"
+
+
+def ask_unless_forced(t: Position, ask: Ask[Any]) -> None:
+    """Ask a question, or play its only legal move at once. Use it only where everyone can tell which move that is."""
+    moves = ask.legal_moves(t)
+    if len(moves) == 1:
+        ask.play(t, moves[0])
+    else:
+        t.then(ask)

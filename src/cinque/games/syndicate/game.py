@@ -50,7 +50,7 @@ class SyndicateRules(Rules):
     moves = SPACE
     step_ids = STEP_IDS
     part_ids = PART_IDS
-    renamed_ids = {"cinque.games.syndicate.setup:Ready": "SetupReady"}
+    renamed_ids = {"cinque.games.syndicate.setup:Ready": "SetupReady", "AskDestroyer": "LastChance"}
     view = View
     folder = Path(__file__).parent
     heuristics = SyndicateHeuristics()

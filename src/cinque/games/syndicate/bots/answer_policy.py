@@ -33,15 +33,14 @@ from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules import moves as m
 from cinque.games.syndicate.rules.assaults import PrepareAssault
 from cinque.games.syndicate.rules.constants import CREDITS, FIRST_SLEEPER, INFLUENCE, MISSION_DESIGNS
+from cinque.games.syndicate.rules.effects import PlayedCard, pending_sleeper
 from cinque.games.syndicate.rules.exchange import Exchange
 from cinque.games.syndicate.rules.gain_choices import MixCredits, MixInfluence
 from cinque.games.syndicate.rules.mission_preparation import Prepare
 from cinque.games.syndicate.rules.missions import roll_bonus
 from cinque.games.syndicate.rules.offer_builder import WANT_LINE, ComposeOffer, HowMany
-from cinque.games.syndicate.rules.offering_pardons import Pardon
-from cinque.games.syndicate.rules.pardons import pardon_price
-from cinque.games.syndicate.rules.sleepers import PlayAnyway, PlayedCard, Window, pending_sleeper
-from cinque.games.syndicate.rules.sovereign_effects import current_effects
+from cinque.games.syndicate.rules.pardons import Pardon, pardon_price
+from cinque.games.syndicate.rules.sleepers import PlayAnyway, Window
 from cinque.games.syndicate.rules.table import Syndicate
 from cinque.games.syndicate.rules.trading import CallOffers, Partner, Reply
 
@@ -175,7 +174,7 @@ def sleeper_weight(t: Syndicate, seat: int, actor: int) -> float:
 def expected_card_harm(t: Syndicate, seat: int) -> float:
     """Estimate what the revealed sovereign card costs the seat on average."""
     total = 0.0
-    for effect in current_effects(t):
+    for effect in t.sovereign_effects():
         if effect.op != constants.HUNT or t.leaders >> seat & 1:
             total += expected_harm(t, seat, effect)
     return total

@@ -12,8 +12,8 @@ from cinque.games.syndicate.rules.assaults import crew_for, roll_needed
 from cinque.games.syndicate.rules.bases import base_price, price_in
 from cinque.games.syndicate.rules.components import Effect
 from cinque.games.syndicate.rules.constants import CREDITS, CREW, FIRST_SLEEPER, INFLUENCE, MISSION_DESIGNS, TERRITORIES
+from cinque.games.syndicate.rules.crackdowns import seizing_roll
 from cinque.games.syndicate.rules.missions import winning_faces
-from cinque.games.syndicate.rules.sovereign_effects import seizing_roll
 from cinque.games.syndicate.rules.special_bases import has_casino
 from cinque.games.syndicate.rules.table import Syndicate
 from cinque.games.syndicate.rules.taxes import tax_for

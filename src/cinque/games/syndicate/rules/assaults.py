@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep
-from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.alert_level import move_alert, top_alert
 from cinque.games.syndicate.rules.awards import check_awards
-from cinque.games.syndicate.rules.bonus_chips import play_roll_chip, roll_bonuses, roll_chips
-from cinque.games.syndicate.rules.constants import TERRITORIES
-from cinque.games.syndicate.rules.missions import winning_faces
-from cinque.games.syndicate.rules.moves import BASES, CHIP, FORCE
+from cinque.games.syndicate.rules.bonus_chips import play_chip, roll_bonuses, roll_chips
+from cinque.games.syndicate.rules.missions import NO_DICE, roll_die, winning_faces
+from cinque.games.syndicate.rules.moves import ASSAULT, BASES, CHIP, FORCE, RESCUE
 from cinque.games.syndicate.rules.sleepers import OpenWindow
-from cinque.games.syndicate.rules.table import NOBODY, Syndicate
+from cinque.games.syndicate.rules.table import Syndicate
 from cinque.games.syndicate.rules.trading import revoke
 
 
 def crew_for(t: Syndicate, seat: int, force: int) -> int:
-    """Return the crew an assault commits; any reinforcement adds the same flat amount (SYN-ASL03, SYN-R55)."""
+    """Return the crew an assault commits; any reinforcement roll_bonuses the same flat amount (SYN-ASL03, SYN-R55)."""
     crew = t.box.assault_crew + (t.box.reinforced_crew if force else 0)
-    return max(crew + t.power(seat, constants.COST_ASSAULT), 0)
+    return max(crew + t.power(seat, c.COST_ASSAULT), 0)
 
 
 def roll_needed(t: Syndicate, force: int, fortified: bool) -> int:
@@ -29,34 +28,59 @@ def roll_needed(t: Syndicate, force: int, fortified: bool) -> int:
     return (t.box.fort_roll if fortified else t.box.assault_roll) - force
 
 
+def crew_facts(t: Syndicate, seat: int, move: int) -> dict[str, Any]:
+    """Return the crew that an assault needs and the crew there is."""
+    if move in ASSAULT:
+        force = int(t.fortified(ASSAULT.arg(move), seat))
+    else:
+        force = FORCE.arg(move) if move in FORCE else RESCUE.arg(move)
+    return {"need": crew_for(t, seat, force), "have": t.seats[seat].stock[c.CREW]}
+
+
+NO_RIVAL: Final = clause("SYN-ASL01", "base")
+TOO_FEW_REINFORCEMENTS: Final = clause("SYN-ASL02", facts=lambda t, seat, move: {"have": t.seats[seat].reinforcements})
+TOO_FEW_CREW: Final = clause("SYN-ASL03", facts=crew_facts)
+FORTIFIED: Final = clause("SYN-ASL05", "base")
+
+
+def check_force(t: Syndicate, seat: int, base: int, force: int) -> int:
+    """Check that there are enough reinforcements and crew for an assault with this force (SYN-ASL02, SYN-ASL05)."""
+    if force > t.seats[seat].reinforcements:
+        return TOO_FEW_REINFORCEMENTS
+    if not force and t.fortified(base, seat):
+        return FORTIFIED
+    return LEGAL if t.seats[seat].stock[c.CREW] >= crew_for(t, seat, force) else TOO_FEW_CREW
+
+
 def possible_forces(t: Syndicate, seat: int, base: int) -> list[int]:
-    """Return the numbers of reinforcements with which the seat can assault a base (SYN-ASL02, SYN-ASL05)."""
-    s = t.seats[seat]
-    allowed: list[int] = []
-    for force in range(min(s.reinforcements, t.box.top_assault) + 1):
-        if s.stock[constants.CREW] >= crew_for(t, seat, force) and (force or not t.fortified(base, seat)):
-            allowed.append(force)
-    return allowed
+    """Return the numbers of reinforcements with which the seat can assault a base."""
+    return [force for force in range(t.box.top_assault + 1) if check_force(t, seat, base, force) == LEGAL]
 
 
-def assaultable_bases(t: Syndicate, seat: int) -> list[int]:
-    """Return the rivals' bases that the seat can assault with some number of reinforcements (SYN-ASL01)."""
-    s = t.seats[seat]
-    crew = s.stock[constants.CREW]
-    reinforced = s.reinforcements > 0 and crew >= crew_for(t, seat, 1)
-    alone = crew >= crew_for(t, seat, 0)
-    bases: list[int] = []
-    if reinforced or alone:
-        for base in range(TERRITORIES):
-            owner = t.owner[base]
-            if owner >= 0 and owner != seat and (reinforced or not t.fortified(base, seat)):
-                bases.append(base)
-    return bases
+def strongest_force(t: Syndicate, seat: int) -> int:
+    """Return 1 if the seat can pay an assault with reinforcements, 0 if only one without them, or else -1."""
+    crew = t.seats[seat].stock[c.CREW]
+    if t.seats[seat].reinforcements and crew >= crew_for(t, seat, 1):
+        return 1
+    return 0 if crew >= crew_for(t, seat, 0) else -1
+
+
+def check_assault(t: Syndicate, seat: int, base: int, strongest: int) -> int:
+    """Check that some number of reinforcements can assault a base; `strongest` is the strongest force (SYN-ASL01)."""
+    if t.owner[base] < 0 or t.owner[base] == seat:
+        return NO_RIVAL
+    if not t.seats[seat].dice:
+        return NO_DICE
+    if strongest == 1:
+        return LEGAL
+    if not t.fortified(base, seat):
+        return LEGAL if strongest == 0 else TOO_FEW_CREW
+    return TOO_FEW_CREW if t.seats[seat].reinforcements else FORTIFIED
 
 
 def assault_bonus(t: Syndicate, seat: int) -> int:
     """Return the bonus from chips, advanced tech and sleepers; casino and mission effects don't count (SYN-ASL15)."""
-    return t.bonus + t.power(seat, constants.ROLL_ASSAULT)
+    return t.bonus + t.power(seat, c.ROLL_ASSAULT)
 
 
 def assault_faces(t: Syndicate, bonus: int, fortified: bool) -> list[int]:
@@ -76,29 +100,37 @@ def start_assault(t: Syndicate, seat: int, base: int) -> None:
         if t.granted >> link & 1 and t.box.link_to[link] == base and t.owner[t.box.link_from[link]] == seat:
             revoke(t, seat, link)
     possible = possible_forces(t, seat, base)
-    t.then(OpenWindow(constants.ASSAULT_ANNOUNCED, seat), RollAssault(seat))
+    t.then(OpenWindow(c.ASSAULT_ANNOUNCED, seat), RollAssault(seat))
     if len(possible) == 1 and not t.held_chips(seat):
         commit_reinforcements(t, seat, possible[0])
     else:
         t.then(PrepareAssault(seat))
 
 
+def send_force(t: Syndicate, seat: int, force: int) -> None:
+    """Use up the crew and the reinforcements."""
+    t.force = force
+    t.seats[seat].stock[c.CREW] -= crew_for(t, seat, force)
+    t.seats[seat].reinforcements -= force
+
+
 def commit_reinforcements(t: Syndicate, seat: int, force: int) -> None:
     """Commit crew and reinforcements (SYN-ASL07, SYN-ASL08)."""
-    s = t.seats[seat]
-    t.force = force
-    s.stock[constants.CREW] -= crew_for(t, seat, force)
-    s.reinforcements -= force
+    send_force(t, seat, force)
     if t.recording:
-        fortified = t.fortified(t.target, seat)
-        facts = {
-            "base": BASES[t.target],
-            "owner": t.party(t.owner[t.target]),
-            "reinforcements": force,
-            "chance": winning_faces(t, assault_bonus(t, seat), roll_needed(t, force, fortified)),
-            "sides": t.box.action_die,
-        }
-        t.emit("assault", seat, facts)
+        t.emit("assault", seat, assault_facts(t, seat, assault_bonus(t, seat)))
+
+
+def assault_facts(t: Syndicate, attacker: int, bonus: int) -> dict[str, Any]:
+    """Return what everyone sees of an assault before its roll."""
+    need = roll_needed(t, t.force, t.fortified(t.target, attacker))
+    return {
+        "base": BASES[t.target],
+        "owner": t.party(t.owner[t.target]),
+        "reinforcements": t.force,
+        "chance": winning_faces(t, bonus, need),
+        "sides": t.box.action_die,
+    }
 
 
 class PrepareAssault(Ask[Syndicate]):
@@ -106,35 +138,18 @@ class PrepareAssault(Ask[Syndicate]):
 
     __slots__ = ()
 
-    def legal_moves(self, t: Syndicate) -> list[int]:
-        moves = [FORCE.of(force) for force in possible_forces(t, self.seat, t.target)]
-        for design in roll_chips(t, self.seat, constants.ASSAULT_ROLL):
-            moves.append(CHIP.of(design))
-        return moves
+    def candidates(self, t: Syndicate) -> list[int]:
+        return FORCE.all() + [CHIP.of(design) for design in roll_chips(t, self.seat, c.ASSAULT_ROLL)]
+
+    def check(self, t: Syndicate, move: int) -> int:
+        return LEGAL if move in CHIP else check_force(t, self.seat, t.target, FORCE.arg(move))
 
     def play(self, t: Syndicate, move: int) -> None:
         if move in CHIP:
-            play_roll_chip(t, self.seat, CHIP.arg(move))
+            play_chip(t, self.seat, CHIP.arg(move))
             t.then(self)
         else:
             commit_reinforcements(t, self.seat, FORCE.arg(move))
-
-    def refusals(self, t: Syndicate) -> list[Refusal]:
-        s = t.seats[self.seat]
-        refusals: list[Refusal] = []
-        allowed = possible_forces(t, self.seat, t.target)
-        for force in range(t.box.top_assault + 1):
-            if force in allowed:
-                continue
-            if force > s.reinforcements:
-                facts = {"reinforcements": s.reinforcements}
-                refusals.append(Refusal("SYN-ASL02", FORCE.of(force), facts))
-            elif not force and t.fortified(t.target, self.seat):
-                refusals.append(Refusal("SYN-ASL05", FORCE.of(force), {"base": BASES[t.target]}))
-            else:
-                crew = crew_for(t, self.seat, force)
-                refusals.append(Refusal("SYN-ASL03", FORCE.of(force), {"crew": crew, "have": s.stock[constants.CREW]}))
-        return refusals
 
     def breadcrumb(self) -> str:
         return "assault"
@@ -151,9 +166,9 @@ class PrepareAssault(Ask[Syndicate]):
             "wins": {f"force {force}": chances[force] for force in range(len(chances))},
             "needs": {f"force {force}": roll_needed(t, force, fortified) for force in range(len(chances))},
             "bonus": bonus,
-            "roll_bonuses": roll_bonuses(t, constants.ASSAULT_ROLL),
+            "roll_bonuses": roll_bonuses(t, c.ASSAULT_ROLL),
             "failed": alert_consequence(t, self.seat),
-            "spoils": t.power(self.seat, constants.ON_WON),
+            "spoils": t.power(self.seat, c.ON_WON),
             "sides": sides,
             "crew": crew_for(t, self.seat, 0),
             "more": crew_for(t, self.seat, 1),
@@ -170,31 +185,23 @@ class RollAssault(SeatStep[Syndicate]):
         s.dice -= 1
         base = t.target
         need = roll_needed(t, t.force, t.fortified(base, self.seat))
-        roll = t.below(t.box.action_die) + 1
-        total = min(max(roll + assault_bonus(t, self.seat), 1), t.box.action_die)
-        won = total >= need
-        if t.recording:
-            facts = {"base": BASES[base], "roll": int(roll), "total": int(total), "need": need}
-            t.emit("assault_won" if won else "assault_lost", self.seat, facts)
-        if won:
-            t.fort &= ~(1 << base)
+        bonus = assault_bonus(t, self.seat)
+        if roll_die(t, self.seat, bonus, need, "assault_won", "assault_lost", {"base": BASES[base]}):
             t.capture(base, self.seat)
             s.captures += 1
-            spoils = t.power(self.seat, constants.ON_WON)
+            spoils = t.power(self.seat, c.ON_WON)
             if spoils:
-                s.stock[constants.CREDITS] += spoils
+                s.stock[c.CREDITS] += spoils
                 if t.recording:
                     t.emit("gained", self.seat, t.goods_facts([spoils, 0, 0]))
         apply_alert(t, self.seat)
-        t.force = NOBODY
-        t.target = NOBODY
-        t.bonus = 0
+        t.end_roll()
         check_awards(t)
 
 
 def alert_consequence(t: Syndicate, seat: int) -> str:
     """Return what an assault does to the alert level; it never moves the Destroyer (SYN-ASL09, SYN-ASL10)."""
-    if t.seats[seat].quiet_assaults < t.power(seat, constants.QUIET_ASSAULT):
+    if t.seats[seat].quiet_assaults < t.power(seat, c.QUIET_ASSAULT):
         return "unnoticed"
     return "alert" if t.alert < top_alert(t) else "nothing"
 

@@ -34,15 +34,11 @@ def give_award(t: Syndicate, award: int, feats: list[list[int]]) -> None:
 def feat_progress(t: Syndicate, seat: int) -> list[int]:
     """Return a seat's progress towards each feat."""
     s = t.seats[seat]
+    bases = t.bases_of(seat)
     zones = 0
     forts = 0
-    count = 0
-    base = -1
-    for owner in t.owner:
-        base += 1
-        if owner == seat:
-            count += 1
-            zones |= 1 << t.box.zone[base]
-            forts += t.fort >> base & 1
+    for base in bases:
+        zones |= 1 << t.box.zone[base]
+        forts += t.fort >> base & 1
     zones = (zones & 1) + (zones >> 1 & 1) + (zones >> 2)
-    return [s.successes, s.captures, s.assault, s.tech, count, s.routes, zones, forts]  # in the order of FEATS
+    return [s.successes, s.captures, s.assault, s.tech, len(bases), s.routes, zones, forts]  # in the order of FEATS

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from cinque.games.syndicate.rules import constants
+from typing import Any, Final
+
+from cinque.core.engine.checks import LEGAL, clause
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.awards import check_awards
-from cinque.games.syndicate.rules.bonus_chips import fortify_base
-from cinque.games.syndicate.rules.constants import CREDITS, CREW
-from cinque.games.syndicate.rules.moves import BASES, CHIPS
+from cinque.games.syndicate.rules.moves import BASES, BUY, CHIPS, FORTIFY
 from cinque.games.syndicate.rules.table import Syndicate
 
 
@@ -18,7 +19,7 @@ def base_price(t: Syndicate, seat: int, base: int) -> list[int]:
 def price_in(t: Syndicate, seat: int, zone: int) -> list[int]:
     """Return the price of a new base in a zone for the seat."""
     price = t.box.purchase[zone][:]
-    price[CREDITS] = max(price[CREDITS] + t.power(seat, constants.COST_BASE), 0)
+    price[c.CREDITS] = max(price[c.CREDITS] + t.power(seat, c.COST_BASE), 0)
     return price
 
 
@@ -30,7 +31,7 @@ def fort_price(t: Syndicate, seat: int, base: int) -> list[int]:
 def fort_price_in(t: Syndicate, seat: int, zone: int) -> list[int]:
     """Return the price of fortifying a base in a zone for the seat."""
     price = t.box.fortify[zone][:]
-    price[CREW] = max(price[CREW] + t.power(seat, constants.COST_FORTIFY), 0)
+    price[c.CREW] = max(price[c.CREW] + t.power(seat, c.COST_FORTIFY), 0)
     return price
 
 
@@ -43,6 +44,32 @@ def affordable_zones(t: Syndicate, seat: int) -> int:
         if t.can_pay(seat, fort_price_in(t, seat, zone)):
             mask |= 8 << zone
     return mask
+
+
+def price_facts(t: Syndicate, seat: int, move: int) -> dict[str, Any]:
+    """Return the price of a purchase."""
+    buys = move in BUY
+    return t.goods_facts(base_price(t, seat, BUY.arg(move)) if buys else fort_price(t, seat, FORTIFY.arg(move)))
+
+
+BASE_TOO_EXPENSIVE: Final = clause("SYN-BAS01", "base", facts=price_facts)
+TAKEN: Final = clause("SYN-CMP08", "base", facts=lambda t, seat, move: {"owner": t.party(t.owner[BUY.arg(move)])})
+FORT_TOO_EXPENSIVE: Final = clause("SYN-BAS04", "base", facts=price_facts)
+ALREADY_FORTIFIED: Final = clause("SYN-BAS05", "base")
+
+
+def check_buy(t: Syndicate, base: int, zones: int) -> int:
+    """Check that the territory is free and its zone affordable (SYN-BAS01, SYN-CMP08)."""
+    if t.owner[base] >= 0:
+        return TAKEN
+    return LEGAL if zones >> t.box.zone[base] & 1 else BASE_TOO_EXPENSIVE
+
+
+def check_fortify(t: Syndicate, base: int, zones: int) -> int:
+    """Check that an own base has no fort and its zone is affordable (SYN-BAS04, SYN-BAS05)."""
+    if t.fort >> base & 1:
+        return ALREADY_FORTIFIED
+    return LEGAL if zones >> 3 + t.box.zone[base] & 1 else FORT_TOO_EXPENSIVE
 
 
 def buy(t: Syndicate, seat: int, base: int) -> None:
@@ -63,3 +90,11 @@ def fortify(t: Syndicate, seat: int, base: int) -> None:
     """Pay for a fort and turn the tile."""
     t.pay(seat, fort_price(t, seat, base))
     fortify_base(t, seat, base)
+
+
+def fortify_base(t: Syndicate, seat: int, base: int) -> None:
+    """Fortify a base."""
+    t.fort |= 1 << base
+    if t.recording:
+        t.emit("fortified", seat, {"base": BASES[base]})
+    check_awards(t)

@@ -17,26 +17,13 @@ class Effect:
         self.c: Final[int] = c
         self.text: Final[str] = text
 
+    def goods(self) -> list[int]:
+        """Return a, b and c as credits, influence and crew."""
+        return [self.a, self.b, self.c]
+
 
 class Box:
     """The game's fixed content. Cards, chips and territories are numbers, in the order of the content files."""
-
-    __slots__ = (
-        "zone", "special", "mining", "boxes", "vp", "link_from", "link_to", "routes", "route_any",
-        "purchase", "income", "upkeep", "fortify",
-        "design", "copies", "territory", "robbery_zone", "round", "rolls", "hire", "reward", "dice",
-        "sleeper", "sleeper_windows", "in_window",
-        "start", "racket", "start_assault", "start_tech", "start_base", "start_fort", "powers", "tier",
-        "chip_design", "chip_zone", "chip_effects", "sovereign", "quiet",
-        "feat", "feat_count", "feat_points", "max_alert", "yellow", "orange",
-        "rate_give", "rate_from", "rate_to", "thresholds",
-        "hand", "action_dice", "draw", "assault_crew", "reinforced_crew", "assault_roll", "fort_roll",
-        "top_assault", "top_tech", "market_step", "market_boxes", "no_tech_left", "pardon_none", "pardon_base",
-        "destroyer", "sale", "casino", "crackdown_die", "action_die", "consequence_dice",
-        "sovereign_top", "sovereign_mixed", "sovereign_bottom", "phantom_bases", "phantom_cards", "phantom_yellow",
-        "offers", "actions_extended",
-        "solo_missions", "solo_zones", "solo_access", "solo_breaks",
-    )  # fmt: skip
 
     # by territory
     zone: list[int]

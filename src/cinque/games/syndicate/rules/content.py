@@ -13,17 +13,11 @@ from cinque.core.engine.errors import ContentError
 from cinque.core.engine.saving import fields
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules import moves as m
-from cinque.games.syndicate.rules.components import Box, Effect
+from cinque.games.syndicate.rules.components import Box
 from cinque.games.syndicate.rules.effect_parser import parse_effect, parse_powers
 
 Amount = tuple[int, int, int]
-SPECIALS = {
-    "none": constants.PLAIN,
-    "mining": constants.MINING,
-    "military": constants.MILITARY,
-    "research": constants.RESEARCH,
-    "casino": constants.GAMBLING,
-}
+SPECIALS = ["none", "mining", "military", "research", "casino"]  # in the order of constants.PLAIN and those after it
 # The order in which awards.py counts feats.
 FEATS = ["successes", "captures", "assault", "tech", "bases", "routes", "zones", "forts"]
 
@@ -166,7 +160,7 @@ class Content:
         self.chips = self._read("chip", Chip, m.CHIPS)
         self.awards = self._read("award", Award, m.AWARDS)
         self.players = self._read("players", Players, ["1", "2", "3", "4", "5"], "players")
-        self.exchanges = self._read("exchange", Exchange, m.RATES)
+        self.max_exchanges = self._read("exchange", Exchange, m.RATES)
         self.numbers = read_records(folder / "numbers.toml", "number", Number)
         self.box = self._pack()
         self.card_ids = [m.CARDS[design] for design in self.box.design]
@@ -199,7 +193,7 @@ class Content:
 
     def _pack_board(self, b: Box) -> None:
         b.zone = [index_of("territories.toml", t.id, t.zone, m.ZONES) for t in self.territories]
-        b.special = [SPECIALS[t.special] for t in self.territories]
+        b.special = [index_of("territories.toml", t.id, t.special, SPECIALS) for t in self.territories]
         b.mining = [t.mining for t in self.territories]
         b.boxes = [t.boxes for t in self.territories]
         b.vp = [t.vp for t in self.territories]
@@ -277,7 +271,10 @@ class Content:
 
     def _pack_tables(self, b: Box) -> None:
         b.sovereign = [
-            [_effects(f"sovereign.toml, card '{card.id}'", row) for row in (card.yellow, card.orange, card.red)]
+            [
+                [parse_effect(f"sovereign.toml, card '{card.id}'", text) for text in row]
+                for row in (card.yellow, card.orange, card.red)
+            ]
             for card in self.sovereign
         ]
         b.quiet = [all(e.op in (constants.ALERT, constants.FINAL_ROUND) for e in rows[0]) for rows in b.sovereign]
@@ -287,10 +284,6 @@ class Content:
         b.max_alert = [0, *(p.alert for p in self.players)]
         b.yellow = [0, *(p.yellow for p in self.players)]
         b.orange = [0, *(p.orange for p in self.players)]
-        b.rate_give = [x.give for x in self.exchanges]
-        b.rate_from = [index_of("exchanges.toml", x.id, x.from_, m.RESOURCES) for x in self.exchanges]
-        b.rate_to = [index_of("exchanges.toml", x.id, x.to, m.RESOURCES) for x in self.exchanges]
-
-
-def _effects(where: str, texts: list[str]) -> list[Effect]:
-    return [parse_effect(where, text) for text in texts]
+        b.rate_give = [x.give for x in self.max_exchanges]
+        b.rate_from = [index_of("max_exchanges.toml", x.id, x.from_, m.RESOURCES) for x in self.max_exchanges]
+        b.rate_to = [index_of("max_exchanges.toml", x.id, x.to, m.RESOURCES) for x in self.max_exchanges]

@@ -1,128 +1,103 @@
-"""Parse effect texts: one-time effects become an Effect, permanent powers a number in a table."""
+"""The effect vocabulary: sentences of cards and chips that happen once, and permanent powers (COMPONENTS.md)."""
 
 # not rule code: reads content
 # not compiled: used while reading content only
 
 from __future__ import annotations
 
-from cinque.core.engine.errors import ContentError
-from cinque.games.syndicate.rules import constants
+from cinque.core.engine.effects import Vocabulary
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.components import Effect
 from cinque.games.syndicate.rules.moves import ZONES
 
-NUMBERS = {  # op and how many plain numbers follow it
-    "GAIN_ANY": (constants.GAIN_ANY, 1),
-    "STEAL_SHARE": (constants.STEAL_SHARE, 1),
-    "DRAW": (constants.DRAW, 1),
-    "TECH": (constants.TECH, 1),
-    "ASSAULT": (constants.ASSAULT, 1),
-    "ALERT": (constants.ALERT, 1),
-    "REARM": (constants.REARM, 2),
-    "EXHAUST": (constants.EXHAUST, 2),
-    "SUPPRESS": (constants.SUPPRESS, 2),
-    "TAX": (constants.TAX, 3),
-    "HUNT": (constants.HUNT, 3),
-    "PARDON": (constants.PARDON, 0),
-    "VOID_PARDON": (constants.VOID_PARDON, 0),
-    "BURN_SLEEPER": (constants.BURN_SLEEPER, 0),
-    "CANCEL": (constants.CANCEL, 0),
-    "FINAL_ROUND": (constants.FINAL_ROUND, 0),
-}
-AMOUNTS = {"GAIN": constants.GAIN, "LOSE": constants.LOSE}
-ROLLS = {"mission": constants.MISSION_ROLL, "robbery": constants.ROBBERY_ROLL, "assault": constants.ASSAULT_ROLL}
-WHOLE = {
-    "FORTIFY own": (constants.FORTIFY, constants.OWN, 0),
-    "UNFORTIFY other": (constants.UNFORTIFY, constants.RIVALS, 0),
-    "CLEAR other": (constants.CLEAR, constants.RIVALS, 0),
-    "FLIP own research": (constants.FLIP, constants.OWN, 0),
-}
-COSTS = {
-    "base": constants.COST_BASE,
-    "fortify": constants.COST_FORTIFY,
-    "tech": constants.COST_TECH,
-    "pardon": constants.COST_PARDON,
-    "assault_crew": constants.COST_ASSAULT,
-}
-POWERS = {  # text without its last number: the power it adds to
-    "SALE": constants.SALE,
-    "ROLL robbery": constants.ROLL_ROBBERY,
-    "ROLL assault": constants.ROLL_ASSAULT,
-    "CDICE": constants.CDICE,
-    "BOOST mission": constants.BOOST,
-    "ON step1_draw DRAW": constants.ON_DRAW,
-    "ON mission_failed GAIN_ANY": constants.ON_FAILED,
-    "INCOME_ANY": constants.INCOME_ANY,
-    "NO_ALERT assault": constants.QUIET_ASSAULT,
-    "NO_ALERT failed_mission": constants.QUIET_FAILURE,
-    **{f"COST {kind}": power for kind, power in COSTS.items()},
-}
-SWITCHES = {
-    "COST pardon half": constants.HALF_PARDON,
-    "COST tax half": constants.HALF_TAX,
-    "AS_FORT assault": constants.FORT_ASSAULT,
-    "AS_FORT crackdown": constants.FORT_CRACKDOWN,
-    "NO_SEIZE": constants.NO_SEIZE,
-}
+
+def read_goods(word: str) -> list[int]:
+    """Read credits, influence and crew from a word such as 4/0/0."""
+    credits, influence, crew = (int(part) for part in word.split("/"))
+    return [credits, influence, crew]
+
+
+def read_zones(word: str) -> list[int]:
+    """Read a bit mask of zones from a word such as middle+inner."""
+    return [c.ALL_ZONES if word == "all" else sum(1 << ZONES.index(zone) for zone in word.split("+"))]
+
+
+EFFECTS = Vocabulary(
+    {
+        "GAIN <goods>": c.GAIN,
+        "GAIN_ANY <number>": c.GAIN_ANY,
+        "LOSE <goods>": c.LOSE,
+        "STEAL_SHARE <number>": c.STEAL_SHARE,
+        "DRAW <number>": c.DRAW,
+        "DISCARD <number> <how>": c.DISCARD,
+        "TECH <number>": c.TECH,
+        "ASSAULT <number>": c.ASSAULT,
+        "ALERT <number>": c.ALERT,
+        "ROLL <roll> <number>": c.ROLL,
+        "REARM <number> <number>": c.REARM,
+        "EXHAUST <number> <number>": c.EXHAUST,
+        "SUPPRESS <number> <number>": c.SUPPRESS,
+        "FORTIFY <own>": c.FORTIFY,
+        "UNFORTIFY <other>": c.UNFORTIFY,
+        "FLIP <own> research": c.FLIP,
+        "FLIP <rival> <zones>": c.FLIP,
+        "CLEAR <own> <number>": c.CLEAR,
+        "CLEAR <other>": c.CLEAR,
+        "TAX <number> <number> <number>": c.TAX,
+        "CRACKDOWN <zones> <number> <number>": c.CRACKDOWN,
+        "HUNT <number> <number> <number>": c.HUNT,
+        "PAY_OR <goods> BURN_SLEEPER": c.PAY_OR,
+        "PARDON": c.PARDON,
+        "VOID_PARDON": c.VOID_PARDON,
+        "BURN_SLEEPER": c.BURN_SLEEPER,
+        "CANCEL": c.CANCEL,
+        "FINAL_ROUND": c.FINAL_ROUND,
+    },
+    goods=read_goods,
+    zones=read_zones,
+    how={"choice": 0, "random": 1},
+    roll={"mission": c.MISSION_ROLL, "robbery": c.ROBBERY_ROLL, "assault": c.ASSAULT_ROLL},
+    own={"own": c.OWN},
+    other={"other": c.RIVALS},
+    rival={"rival": c.RIVALS},
+)
+POWERS = Vocabulary(
+    {
+        "COST base <number>": c.COST_BASE,
+        "COST fortify <number>": c.COST_FORTIFY,
+        "COST tech <number>": c.COST_TECH,
+        "COST pardon <number>": c.COST_PARDON,
+        "COST assault_crew <number>": c.COST_ASSAULT,
+        "COST pardon half": c.HALF_PARDON,
+        "COST tax half": c.HALF_TAX,
+        "SALE <number>": c.SALE,
+        "ROLL robbery <number>": c.ROLL_ROBBERY,
+        "ROLL assault <number>": c.ROLL_ASSAULT,
+        "CDICE <number>": c.CDICE,
+        "BOOST mission <number>": c.BOOST,
+        "ON step1_draw DRAW <number>": c.ON_DRAW,
+        "ON assault_won GAIN <number>/0/0": c.ON_WON,
+        "ON mission_failed GAIN_ANY <number>": c.ON_FAILED,
+        "INCOME <goods>": c.INCOME_CREDITS,  # and the two powers after it
+        "INCOME_ANY <number>": c.INCOME_ANY,
+        "NO_ALERT assault <number>": c.QUIET_ASSAULT,
+        "NO_ALERT failed_mission <number>": c.QUIET_FAILURE,
+        "AS_FORT assault": c.FORT_ASSAULT,
+        "AS_FORT crackdown": c.FORT_CRACKDOWN,
+        "NO_SEIZE": c.NO_SEIZE,
+    },
+    goods=read_goods,
+)
 
 
 def parse_effect(where: str, text: str) -> Effect:
     """Parse an effect that happens once; raise ContentError naming the record if it is unknown."""
-    words = text.split()
-    try:
-        if text in WHOLE:
-            return Effect(*WHOLE[text], 0, text)
-        if words[0] in AMOUNTS and len(words) == 2:
-            return Effect(AMOUNTS[words[0]], *parse_amount(words[1]), text)
-        if words[0] == "PAY_OR" and words[2:] == ["BURN_SLEEPER"]:
-            return Effect(constants.PAY_OR, *parse_amount(words[1]), text)
-        if words[0] == "ROLL" and len(words) == 3:
-            return Effect(constants.ROLL, ROLLS[words[1]], int(words[2]), 0, text)
-        if words[0] == "DISCARD" and words[2] in ("choice", "random"):
-            return Effect(constants.DISCARD, int(words[1]), int(words[2] == "random"), 0, text)
-        if words[0] == "CRACKDOWN" and len(words) == 4:
-            return Effect(constants.CRACKDOWN, parse_zones(words[1]), int(words[2]), int(words[3]), text)
-        if words[:2] == ["FLIP", "rival"]:
-            return Effect(constants.FLIP, constants.RIVALS, parse_zones(words[2]), 0, text)
-        if words[:2] == ["CLEAR", "own"]:
-            return Effect(constants.CLEAR, constants.OWN, int(words[2]), 0, text)
-        op, count = NUMBERS[words[0]]
-        if len(words) == count + 1:
-            a, b, c = ([int(word) for word in words[1:]] + [0, 0, 0])[:3]
-            return Effect(op, a, b, c, text)
-    except (KeyError, ValueError, IndexError):
-        pass
-    raise ContentError(f"{where}: '{text}' is not in the effect vocabulary")
-
-
-def parse_amount(text: str) -> tuple[int, int, int]:
-    """Parse credits, influence and crew from a text such as 4/0/0."""
-    one, two, three = (int(part) for part in text.split("/"))
-    return one, two, three
-
-
-def parse_zones(text: str) -> int:
-    """Parse a bit mask of zones from a text such as middle+inner."""
-    return constants.ALL_ZONES if text == "all" else sum(1 << ZONES.index(zone) for zone in text.split("+"))
+    op, arguments = EFFECTS.read(where, text)
+    one, two, three = [*arguments, 0, 0, 0][:3]
+    return Effect(op, one, two, three, text)
 
 
 def parse_powers(where: str, text: str) -> list[tuple[int, int]]:
     """Parse a permanent effect into powers and their values."""
-    if text in SWITCHES:
-        return [(SWITCHES[text], 1)]
-    head, _, last = text.rpartition(" ")
-    try:
-        if head == "INCOME":
-            credits, influence, crew = parse_amount(last)
-            return [
-                (constants.INCOME_CREDITS, credits),
-                (constants.INCOME_INFLUENCE, influence),
-                (constants.INCOME_CREW, crew),
-            ]
-        if head == "ON assault_won GAIN":
-            credits, influence, crew = parse_amount(last)
-            if influence or crew:
-                raise ValueError
-            return [(constants.ON_WON, credits)]
-        return [(POWERS[head], int(last))]
-    except (KeyError, ValueError):
-        raise ContentError(f"{where}: '{text}' is not in the effect vocabulary") from None
+    power, values = POWERS.read(where, text)
+    return [(power + place, value) for place, value in enumerate(values or [1])]

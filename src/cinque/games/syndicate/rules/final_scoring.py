@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cinque.games.syndicate.rules.constants import CREW, INFLUENCE
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.table import OVER, Syndicate
 
 
@@ -23,7 +23,7 @@ def final_scoring(t: Syndicate) -> None:
     winners: list[int] = []
     for seat in range(t.players):
         stock = t.seats[seat].stock
-        rank = [scores[seat], t.bases(seat), stock[INFLUENCE] + stock[CREW]]
+        rank = [scores[seat], t.bases(seat), stock[c.INFLUENCE] + stock[c.CREW]]
         if rank > best:
             best = rank
             winners = []

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.asks import Amount
+from cinque.core.engine.move_kinds import Kind
 from cinque.core.engine.steps import Ask, for_seats
 from cinque.games.syndicate.rules.moves import NUMBER, RESOURCE
 from cinque.games.syndicate.rules.table import Syndicate
@@ -41,7 +43,7 @@ class MixOne(Ask[Syndicate]):
 MIX_ONE: Final = for_seats(MixOne)
 
 
-class MixCredits(Ask[Syndicate]):
+class MixCredits(Amount[Syndicate]):
     """Choose how many of a free gain are credits."""
 
     __slots__ = ("total",)
@@ -50,8 +52,11 @@ class MixCredits(Ask[Syndicate]):
         super().__init__(seat)
         self.total: Final[int] = total
 
-    def legal_moves(self, t: Syndicate) -> list[int]:
-        return NUMBER.row(0, self.total)
+    def kind(self) -> Kind:
+        return NUMBER
+
+    def bounds(self, t: Syndicate) -> tuple[int, int]:
+        return 0, self.total
 
     def play(self, t: Syndicate, move: int) -> None:
         credits = NUMBER.arg(move)
@@ -60,14 +65,11 @@ class MixCredits(Ask[Syndicate]):
         else:
             t.then(MixInfluence(self.seat, self.total, credits))
 
-    def shape(self) -> str:
-        return "amount"
-
     def facts(self, t: Syndicate) -> dict[str, Any]:
         return {"total": self.total}
 
 
-class MixInfluence(Ask[Syndicate]):
+class MixInfluence(Amount[Syndicate]):
     """Choose how many of the rest are influence; the remainder is crew."""
 
     __slots__ = ("total", "credits")
@@ -77,15 +79,15 @@ class MixInfluence(Ask[Syndicate]):
         self.total: Final[int] = total
         self.credits: Final[int] = credits
 
-    def legal_moves(self, t: Syndicate) -> list[int]:
-        return NUMBER.row(0, self.total - self.credits)
+    def kind(self) -> Kind:
+        return NUMBER
+
+    def bounds(self, t: Syndicate) -> tuple[int, int]:
+        return 0, self.total - self.credits
 
     def play(self, t: Syndicate, move: int) -> None:
         influence = NUMBER.arg(move)
         take_resources(t, self.seat, [self.credits, influence, self.total - self.credits - influence])
-
-    def shape(self) -> str:
-        return "amount"
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
         return {"total": self.total, "credits": self.credits, "rest": self.total - self.credits}

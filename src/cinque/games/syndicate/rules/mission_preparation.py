@@ -2,46 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.asks import Place, ask_unless_forced
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep
-from cinque.games.syndicate.rules import constants
-from cinque.games.syndicate.rules.bonus_chips import play_roll_chip, roll_bonuses, roll_chips
-from cinque.games.syndicate.rules.constants import MISSION_DESIGNS
+from cinque.games.syndicate.rules import constants as c
+from cinque.games.syndicate.rules import moves as m
+from cinque.games.syndicate.rules.bonus_chips import play_chip, roll_bonuses, roll_chips
 from cinque.games.syndicate.rules.missions import (
     RollMission,
     failure_consequence,
     lowest_winning_roll,
+    robbable_bases,
+    robbery_dice,
     roll_bonus,
     status,
     winning_faces,
 )
-from cinque.games.syndicate.rules.moves import (
-    AGAINST,
-    AGAINST_HIRED,
-    BASES,
-    BOOST,
-    CARDS,
-    CASINO,
-    CHIP,
-    COOP,
-    COOP_HIRED,
-    ROB,
-    ROLL,
-    ROLL_HIRED,
-)
-from cinque.games.syndicate.rules.robberies import robbable_bases, robbery_dice
+from cinque.games.syndicate.rules.moves import BASES, BOOST, CARDS, CASINO, CHIP, ROB
 from cinque.games.syndicate.rules.sleepers import OpenWindow
 from cinque.games.syndicate.rules.special_bases import has_casino
 from cinque.games.syndicate.rules.table import NOBODY, Syndicate
 
-STATUS: Final = [
-    "empty",
-    "own",
-    "coop",
-    "against",
-]  # by constants.EMPTY, constants.OWN_BASE, constants.COOPERATIVE, constants.UNCOOPERATIVE
+STATUS: Final = ["empty", "own", "coop", "against"]  # by c.EMPTY and the three after it
+HIRED: Final = (m.ROLL_HIRED, m.COOP_HIRED, m.AGAINST_HIRED)
+WITH_OWNER: Final = (m.COOP, m.COOP_HIRED)
+
+HANDS_TOO_EXPENSIVE: Final = clause("SYN-MIS08", "goods")
 
 
 def start_mission(t: Syndicate, seat: int, design: int) -> None:
@@ -53,31 +41,19 @@ def start_mission(t: Syndicate, seat: int, design: int) -> None:
     t.waived = False
     t.boost = False
     for kind in range(3):
-        t.reward[kind] = t.box.reward[design][kind] if design < MISSION_DESIGNS else 0
-    if design < MISSION_DESIGNS:
+        t.reward[kind] = t.box.reward[design][kind] if design < c.MISSION_DESIGNS else 0
+    if design < c.MISSION_DESIGNS:
         t.target = t.box.territory[design]
         if t.recording:
             t.emit("announced", seat, {"card": CARDS[design], "base": BASES[t.target]})
         t.then(Ready(seat))
         return
-    targets = robbable_bases(t, seat, design)
-    if len(targets) == 1:
-        name_victim(t, seat, targets[0])
-        t.then(Ready(seat))
-    else:
-        t.target = NOBODY
-        t.then(ChooseVictim(seat), Ready(seat))
+    t.target = NOBODY
+    t.then(Ready(seat))
+    ask_unless_forced(t, ChooseVictim(seat))
 
 
-def name_victim(t: Syndicate, seat: int, base: int) -> None:
-    """Set the base that is robbed."""
-    t.target = base
-    if t.recording:
-        facts = {"card": CARDS[t.box.design[t.card]], "base": BASES[base], "owner": t.party(t.owner[base])}
-        t.emit("robbing", seat, facts)
-
-
-class ChooseVictim(Ask[Syndicate]):
+class ChooseVictim(Place[Syndicate]):
     """Choose which base to rob (SYN-ROB02, SYN-R69)."""
 
     __slots__ = ()
@@ -86,10 +62,10 @@ class ChooseVictim(Ask[Syndicate]):
         return [ROB.of(base) for base in robbable_bases(t, self.seat, t.box.design[t.card])]
 
     def play(self, t: Syndicate, move: int) -> None:
-        name_victim(t, self.seat, ROB.arg(move))
-
-    def shape(self) -> str:
-        return "place"
+        t.target = ROB.arg(move)
+        if t.recording:
+            owner = t.party(t.owner[t.target])
+            t.emit("robbing", self.seat, {"card": CARDS[t.box.design[t.card]], "base": BASES[t.target], "owner": owner})
 
     def breadcrumb(self) -> str:
         return "robbery"
@@ -104,8 +80,8 @@ class Ready(SeatStep[Syndicate]):
     __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
-        t.then(OpenWindow(constants.MISSION_ANNOUNCED, self.seat), RollMission(self.seat))
-        rival = status(t, self.seat, False) == constants.UNCOOPERATIVE and t.box.design[t.card] < MISSION_DESIGNS
+        t.then(OpenWindow(c.MISSION_ANNOUNCED, self.seat), RollMission(self.seat))
+        rival = status(t, self.seat, False) == c.UNCOOPERATIVE and t.box.design[t.card] < c.MISSION_DESIGNS
         if rival:
             t.then(PrepareRival(self.seat))
         elif t.held_chips(self.seat) or can_boost(t, self.seat) or has_casino(t, self.seat) or can_hire(t, self.seat):
@@ -116,7 +92,7 @@ class Ready(SeatStep[Syndicate]):
 
 def can_boost(t: Syndicate, seat: int) -> bool:
     """Return whether the seat can still use Probability Engine this round."""
-    return not t.seats[seat].boosted and t.power(seat, constants.BOOST) > 0
+    return not t.seats[seat].boosted and t.power(seat, c.BOOST) > 0
 
 
 def can_hire(t: Syndicate, seat: int) -> bool:
@@ -130,7 +106,7 @@ def finish_preparation(t: Syndicate, seat: int) -> None:
         t.pay(seat, t.box.hire[t.box.design[t.card]])
     if t.recording:
         chance = winning_faces(t, roll_bonus(t, seat), lowest_winning_roll(t, seat, t.coop, t.hired))
-        how = "coop" if t.coop else "against" if status(t, seat, False) == constants.UNCOOPERATIVE else "alone"
+        how = "coop" if t.coop else "against" if status(t, seat, False) == c.UNCOOPERATIVE else "alone"
         facts = {"how": how, "hands": "hired" if t.hired else "none", "chance": chance, "sides": t.box.action_die}
         t.emit("declared", seat, facts)
 
@@ -140,23 +116,22 @@ class Prepare(Ask[Syndicate]):
 
     __slots__ = ()
 
-    def legal_moves(self, t: Syndicate) -> list[int]:
-        moves = self.ways(t)
-        for design in roll_chips(t, self.seat, constants.MISSION_ROLL):
-            moves.append(CHIP.of(design))
+    WAYS: ClassVar[list[int]] = [m.ROLL, m.ROLL_HIRED]  # to end the preparation
+
+    def candidates(self, t: Syndicate) -> list[int]:
+        moves = self.WAYS + [CHIP.of(design) for design in roll_chips(t, self.seat, c.MISSION_ROLL)]
         if not t.boost and can_boost(t, self.seat):
             moves.append(BOOST)
         if not t.waived and has_casino(t, self.seat):
             moves.append(CASINO)
         return moves
 
-    def ways(self, t: Syndicate) -> list[int]:
-        """Return the moves that end the preparation."""
-        return [ROLL, ROLL_HIRED] if can_hire(t, self.seat) else [ROLL]
+    def check(self, t: Syndicate, move: int) -> int:
+        return LEGAL if move not in HIRED or can_hire(t, self.seat) else HANDS_TOO_EXPENSIVE
 
     def play(self, t: Syndicate, move: int) -> None:
         if move in CHIP:
-            play_roll_chip(t, self.seat, CHIP.arg(move))
+            play_chip(t, self.seat, CHIP.arg(move))
             t.then(self)
         elif move == BOOST:
             t.boost = True
@@ -170,19 +145,9 @@ class Prepare(Ask[Syndicate]):
                 t.emit("waived", self.seat, {})
             t.then(self)
         else:
-            t.coop = move in (COOP, COOP_HIRED)
-            t.hired = move in (ROLL_HIRED, COOP_HIRED, AGAINST_HIRED)
+            t.coop = move in WITH_OWNER
+            t.hired = move in HIRED
             finish_preparation(t, self.seat)
-
-    def refusals(self, t: Syndicate) -> list[Refusal]:
-        if can_hire(t, self.seat):
-            return []
-        price = t.goods_facts(t.box.hire[t.box.design[t.card]])
-        return [Refusal("SYN-MIS08", move, price) for move in self.hired_ways()]
-
-    def hired_ways(self) -> list[int]:
-        """Return the moves that need hired hands."""
-        return [ROLL_HIRED]
 
     def breadcrumb(self) -> str:
         return "mission"
@@ -191,12 +156,13 @@ class Prepare(Ask[Syndicate]):
         """Return what the player weighs before the roll.
 
         For each way to end the preparation, `wins` is the number of winning faces and `needs` the lowest winning roll.
-        `roll_bonuses` lists what each other declaration would add to the current `bonus`; `failed` is what a
-        failure leads to.
+        `roll_bonuses` lists how much each other declaration would add to the current `bonus`; `failed` is what a failure leads
+        to.
         """
         bonus = roll_bonus(t, self.seat)
-        needs = self.lowest_rolls(t)
-        ways = list(needs)
+        ways = [t.game.moves.text(move) for move in self.WAYS]
+        rolls = [lowest_winning_roll(t, self.seat, move in WITH_OWNER, move in HIRED) for move in self.WAYS]
+        needs = dict(zip(ways, rolls, strict=True))
         wins = {way: winning_faces(t, bonus, needs[way]) for way in ways}
         design = t.box.design[t.card]
         return {
@@ -208,28 +174,18 @@ class Prepare(Ask[Syndicate]):
             "wins": wins,
             "needs": needs,
             "bonus": bonus,
-            "roll_bonuses": self.declaration_bonuses(t),
+            # of every declaration, even impossible ones, so that it doesn't reveal the seat's chips
+            "roll_bonuses": [
+                *roll_bonuses(t, c.MISSION_ROLL),
+                ["boost", t.power(self.seat, c.BOOST)],
+                ["casino", -t.box.casino],
+            ],
             "place": STATUS[status(t, self.seat, False)],
-            "dice": robbery_dice(t, self.seat) if design >= MISSION_DESIGNS else 0,
+            "dice": robbery_dice(t, self.seat) if design >= c.MISSION_DESIGNS else 0,
             "failed": failure_consequence(t, self.seat),
-            "comfort": t.power(self.seat, constants.ON_FAILED),
+            "comfort": t.power(self.seat, c.ON_FAILED),
             **t.goods_facts(t.box.hire[design]),
         }
-
-    def lowest_rolls(self, t: Syndicate) -> dict[str, int]:
-        """Return the lowest winning roll of every way, the one with hired hands last."""
-        return {
-            "roll": lowest_winning_roll(t, self.seat, False, False),
-            "roll_hired": lowest_winning_roll(t, self.seat, False, True),
-        }
-
-    def declaration_bonuses(self, t: Syndicate) -> list[list[Any]]:
-        """Return the bonus of every declaration, even impossible ones, so that it doesn't reveal the seat's chips."""
-        return [
-            *roll_bonuses(t, constants.MISSION_ROLL),
-            ["boost", t.power(self.seat, constants.BOOST)],
-            ["casino", -t.box.casino],
-        ]
 
 
 class PrepareRival(Prepare):
@@ -237,21 +193,7 @@ class PrepareRival(Prepare):
 
     __slots__ = ()
 
-    def ways(self, t: Syndicate) -> list[int]:
-        if can_hire(t, self.seat):
-            return [COOP, COOP_HIRED, AGAINST, AGAINST_HIRED]
-        return [COOP, AGAINST]
-
-    def hired_ways(self) -> list[int]:
-        return [COOP_HIRED, AGAINST_HIRED]
-
-    def lowest_rolls(self, t: Syndicate) -> dict[str, int]:
-        return {
-            "coop": lowest_winning_roll(t, self.seat, True, False),
-            "coop_hired": lowest_winning_roll(t, self.seat, True, True),
-            "against": lowest_winning_roll(t, self.seat, False, False),
-            "against_hired": lowest_winning_roll(t, self.seat, False, True),
-        }
+    WAYS: ClassVar[list[int]] = [m.COOP, m.COOP_HIRED, m.AGAINST, m.AGAINST_HIRED]
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
         facts = super().facts(t)

@@ -4,33 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.asks import Amount
+from cinque.core.engine.move_kinds import Kind
 from cinque.core.engine.piles import Pile, Piles
 from cinque.core.engine.random import Dice
 from cinque.core.engine.steps import Ask
+from cinque.games.syndicate.rules import moves as m
 from cinque.games.syndicate.rules.constants import TERRITORIES
-from cinque.games.syndicate.rules.moves import (
-    CANCEL,
-    GIVE,
-    GIVE_BASE,
-    GIVE_BEAM,
-    GIVE_CARD,
-    GIVE_CHIP,
-    GIVE_SLOT,
-    GIVE_TECH,
-    LINKS,
-    MOST,
-    NUMBER,
-    RESOURCES,
-    SEND,
-    TECHS,
-    WANT,
-    WANT_BASE,
-    WANT_BEAM,
-    WANT_CARDS,
-    WANT_CHIPS,
-    WANT_SLOT,
-    WANT_TECH,
-)
 from cinque.games.syndicate.rules.offers import (
     ascending_designs,
     later_designs,
@@ -42,7 +22,7 @@ from cinque.games.syndicate.rules.offers import (
 from cinque.games.syndicate.rules.player_area import Offer
 from cinque.games.syndicate.rules.table import Syndicate
 
-# The order of lines; 0 to 2 and 9 to 11 are the three resources.
+# The order of lines: what the maker gives, then what the maker wants; 0 to 2 are the three resources.
 CARD_LINE: Final = 3
 SLOT_LINE: Final = 4
 CHIP_LINE: Final = 5
@@ -50,12 +30,12 @@ TECH_LINE: Final = 6
 BASE_LINE: Final = 7
 BEAM_LINE: Final = 8
 WANT_LINE: Final = 9
-WANT_CARD_LINE: Final = 12
-WANT_SLOT_LINE: Final = 13
-WANT_CHIP_LINE: Final = 14
-WANT_TECH_LINE: Final = 15
-WANT_BASE_LINE: Final = 16
-WANT_BEAM_LINE: Final = 17
+LINES: Final[list[Kind]] = [
+    m.GIVE, m.GIVE, m.GIVE, m.GIVE_CARD, m.SPACE.of(m.GIVE_SLOT), m.GIVE_CHIP, m.GIVE_TECH, m.GIVE_BASE, m.GIVE_BEAM,
+    m.WANT, m.WANT, m.WANT, m.SPACE.of(m.WANT_CARDS), m.SPACE.of(m.WANT_SLOT), m.SPACE.of(m.WANT_CHIPS), m.WANT_TECH,
+    m.WANT_BASE, m.WANT_BEAM,
+]  # fmt: skip
+WITH_AMOUNT: Final = (0, WANT_LINE, WANT_LINE + CARD_LINE, WANT_LINE + CHIP_LINE)
 
 
 class ComposeOffer(Ask[Syndicate]):
@@ -64,26 +44,22 @@ class ComposeOffer(Ask[Syndicate]):
     __slots__ = ()
 
     def legal_moves(self, t: Syndicate) -> list[int]:
-        offer = t.offer
-        assert offer is not None
-        moves = [CANCEL]
+        offer = t.pending_offer()
+        moves = [m.CANCEL]
         if offer.line:  # the offer is not empty
-            moves.append(SEND)
-        add_give_moves(t, offer, moves)
-        add_wanted_moves(t, offer, moves)
+            moves.append(m.SEND)
+        add_moves(t, offer, False, moves)
+        add_moves(t, offer, True, moves)
         return moves
 
     def play(self, t: Syndicate, move: int) -> None:
-        offer = t.offer
-        assert offer is not None
-        if move == CANCEL:
+        if move == m.CANCEL:
             t.offer = None
-            return
-        if move == SEND:
-            send_offer(t, offer)
-            return
-        t.then(self)
-        add_line(t, offer, move)
+        elif move == m.SEND:
+            send(t, t.pending_offer())
+        else:
+            t.then(self)
+            add_line(t, t.pending_offer(), move)
 
     def shape(self) -> str:
         return "pay"
@@ -93,63 +69,47 @@ class ComposeOffer(Ask[Syndicate]):
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
         """Return only the two parties: until the offer is sent, just its maker sees the rest, in the view."""
-        offer = t.offer
-        assert offer is not None
+        offer = t.pending_offer()
         return {"seat": offer.maker, "to": offer.to}
 
 
-def add_give_moves(t: Syndicate, offer: Offer, moves: list[int]) -> None:
-    """Append the moves that add something the maker gives."""
-    s = t.seats[offer.maker]
+def add_moves(t: Syndicate, offer: Offer, wants: bool, moves: list[int]) -> None:
+    """Append the moves that add something the maker gives or wants; cards and chips are wanted by number."""
+    giver = offer.to if wants else offer.maker
+    first = WANT_LINE if wants else 0
+    line = offer.line - first
+    s = t.seats[giver]
     for kind in range(3):
-        if kind >= offer.line and s.stock[kind]:
-            moves.append(GIVE.of(kind))
-    if offer.line <= CARD_LINE:
-        for design in ascending_designs(later_designs(t.hand(offer.maker), offer.cards, t.box.design), 1):
-            moves.append(GIVE_CARD.of(design))
-    if offer.line <= SLOT_LINE and t.slot(offer.maker) >= 0:
-        moves.append(GIVE_SLOT)
-    if offer.line <= CHIP_LINE:
-        for design in ascending_designs(later_designs(t.held_chips(offer.maker), offer.chips, t.box.chip_design), 1):
-            moves.append(GIVE_CHIP.of(design))
-    if offer.line <= TECH_LINE:
-        for tech in range(len(TECHS)):
-            if offer.techs >> tech == 0 and s.techs >> tech & 1:
-                moves.append(GIVE_TECH.of(tech))
-    if offer.line <= BASE_LINE:
-        for base in range(TERRITORIES):
-            if offer.bases >> base == 0 and t.owner[base] == offer.maker:
-                moves.append(GIVE_BASE.of(base))
-    if offer.line <= BEAM_LINE:
-        for link in range(len(LINKS)):
-            if offer.beams >> link == 0 and beam_free(t, offer, link, offer.maker, offer.to):
-                moves.append(GIVE_BEAM.of(link))
-
-
-def add_wanted_moves(t: Syndicate, offer: Offer, moves: list[int]) -> None:
-    """Append the moves that add something the maker wants; cards and chips are wanted by number."""
-    other = t.seats[offer.to]
-    for kind in range(3):
-        if WANT_LINE + kind >= offer.line and other.stock[kind]:
-            moves.append(WANT.of(kind))
-    if offer.line <= WANT_CARD_LINE and t.hand(offer.to):
-        moves.append(WANT_CARDS)
-    if offer.line <= WANT_SLOT_LINE and t.slot(offer.to) >= 0:
-        moves.append(WANT_SLOT)
-    if offer.line <= WANT_CHIP_LINE and t.held_chips(offer.to):
-        moves.append(WANT_CHIPS)
-    if offer.line <= WANT_TECH_LINE:
-        for tech in range(len(TECHS)):
-            if offer.want_techs >> tech == 0 and other.techs >> tech & 1:
-                moves.append(WANT_TECH.of(tech))
-    if offer.line <= WANT_BASE_LINE:
-        for base in range(TERRITORIES):
-            if offer.want_bases >> base == 0 and t.owner[base] == offer.to and not in_beam(t, offer.beams, base):
-                moves.append(WANT_BASE.of(base))
-    if offer.line <= WANT_BEAM_LINE:
-        for link in range(len(LINKS)):
-            if offer.want_beams >> link == 0 and beam_free(t, offer, link, offer.to, offer.maker):
-                moves.append(WANT_BEAM.of(link))
+        if kind >= line and s.stock[kind]:
+            moves.append(LINES[first].of(kind))
+    if line <= CARD_LINE and not wants:
+        for design in ascending_designs(later_designs(t.hand(giver), offer.cards, t.box.design), 1):
+            moves.append(m.GIVE_CARD.of(design))
+    elif line <= CARD_LINE and t.hand(giver):
+        moves.append(m.WANT_CARDS)
+    if line <= SLOT_LINE and t.slot(giver) >= 0:
+        moves.append(m.WANT_SLOT if wants else m.GIVE_SLOT)
+    if line <= CHIP_LINE and not wants:
+        for design in ascending_designs(later_designs(t.held_chips(giver), offer.chips, t.box.chip_design), 1):
+            moves.append(m.GIVE_CHIP.of(design))
+    elif line <= CHIP_LINE and t.held_chips(giver):
+        moves.append(m.WANT_CHIPS)
+    if line <= TECH_LINE:
+        techs = offer.want_techs if wants else offer.techs
+        for tech in range(techs.bit_length(), s.techs.bit_length()):
+            if s.techs >> tech & 1:
+                moves.append(LINES[first + TECH_LINE].of(tech))
+    if line <= BASE_LINE:
+        bases = offer.want_bases if wants else offer.bases
+        for base in range(bases.bit_length(), TERRITORIES):
+            if t.owner[base] == giver and not (offer.beams and in_beam(t, offer.beams, base)):
+                moves.append(LINES[first + BASE_LINE].of(base))
+    if line <= BEAM_LINE:
+        beams = offer.want_beams if wants else offer.beams
+        guarded = offer.maker if wants else offer.to
+        for link in range(beams.bit_length(), len(m.LINKS)):
+            if beam_free(t, offer, link, giver, guarded):
+                moves.append(LINES[first + BEAM_LINE].of(link))
 
 
 def beam_free(t: Syndicate, offer: Offer, link: int, guard: int, guarded: int) -> bool:
@@ -163,52 +123,43 @@ def beam_free(t: Syndicate, offer: Offer, link: int, guard: int, guarded: int) -
 
 def in_beam(t: Syndicate, beams: int, base: int) -> bool:
     """Return whether a base is at either end of one of these links."""
-    return any(beams >> link & 1 and base in (t.box.link_from[link], t.box.link_to[link]) for link in range(len(LINKS)))
+    ends = [(t.box.link_from[link], t.box.link_to[link]) for link in range(len(m.LINKS)) if beams >> link & 1]
+    return any(base in pair for pair in ends)
 
 
 def add_line(t: Syndicate, offer: Offer, move: int) -> None:
     """Add one line to the offer; for amounts, ask how many."""
-    if move in GIVE:
-        t.then(HowMany(offer.maker, GIVE.arg(move)))
-    elif move in GIVE_CARD:
-        offer.line = CARD_LINE
-        offer.cards.append(GIVE_CARD.arg(move))
-    elif move == GIVE_SLOT:
-        offer.line = SLOT_LINE + 1
-        offer.slot = True
-    elif move in GIVE_CHIP:
-        offer.line = CHIP_LINE
-        offer.chips.append(GIVE_CHIP.arg(move))
-    elif move in GIVE_TECH:
-        offer.line = TECH_LINE
-        offer.techs |= 1 << GIVE_TECH.arg(move)
-    elif move in GIVE_BASE:
-        offer.line = BASE_LINE
-        offer.bases |= 1 << GIVE_BASE.arg(move)
-    elif move in GIVE_BEAM:
-        offer.line = BEAM_LINE
-        offer.beams |= 1 << GIVE_BEAM.arg(move)
-    elif move in WANT:
-        t.then(HowMany(offer.maker, WANT_LINE + WANT.arg(move)))
-    elif move == WANT_CARDS:
-        t.then(HowMany(offer.maker, WANT_CARD_LINE))
-    elif move == WANT_SLOT:
-        offer.line = WANT_SLOT_LINE + 1
-        offer.want_slot = True
-    elif move == WANT_CHIPS:
-        t.then(HowMany(offer.maker, WANT_CHIP_LINE))
-    elif move in WANT_TECH:
-        offer.line = WANT_TECH_LINE
-        offer.want_techs |= 1 << WANT_TECH.arg(move)
-    elif move in WANT_BASE:
-        offer.line = WANT_BASE_LINE
-        offer.want_bases |= 1 << WANT_BASE.arg(move)
+    line = 0
+    while move not in LINES[line]:
+        line += 1
+    thing = LINES[line].arg(move)
+    if line in WITH_AMOUNT:
+        t.then(HowMany(offer.maker, line + thing))
+        return
+    offer.line = line
+    if line == CARD_LINE:
+        offer.cards.append(thing)
+    elif line == CHIP_LINE:
+        offer.chips.append(thing)
+    elif line == SLOT_LINE:
+        offer.line, offer.slot = line + 1, True
+    elif line == WANT_LINE + SLOT_LINE:
+        offer.line, offer.want_slot = line + 1, True
+    elif line == TECH_LINE:
+        offer.techs |= 1 << thing
+    elif line == BASE_LINE:
+        offer.bases |= 1 << thing
+    elif line == BEAM_LINE:
+        offer.beams |= 1 << thing
+    elif line == WANT_LINE + TECH_LINE:
+        offer.want_techs |= 1 << thing
+    elif line == WANT_LINE + BASE_LINE:
+        offer.want_bases |= 1 << thing
     else:
-        offer.line = WANT_BEAM_LINE
-        offer.want_beams |= 1 << WANT_BEAM.arg(move)
+        offer.want_beams |= 1 << thing
 
 
-class HowMany(Ask[Syndicate]):
+class HowMany(Amount[Syndicate]):
     """Choose the amount of a line."""
 
     __slots__ = ("line",)
@@ -217,44 +168,37 @@ class HowMany(Ask[Syndicate]):
         super().__init__(seat)
         self.line: Final[int] = line
 
-    def most(self, t: Syndicate, offer: Offer) -> int:
-        """Return how much the giver of the line has."""
-        other = t.seats[offer.to]
-        if self.line == WANT_CARD_LINE:
-            return len(t.hand(offer.to))
-        if self.line == WANT_CHIP_LINE:
-            return len(t.held_chips(offer.to))
-        if self.line >= WANT_LINE:
-            return other.stock[self.line - WANT_LINE]
-        return t.seats[offer.maker].stock[self.line]
+    def kind(self) -> Kind:
+        return m.NUMBER
 
-    def legal_moves(self, t: Syndicate) -> list[int]:
-        offer = t.offer
-        assert offer is not None
-        return NUMBER.row(1, min(self.most(t, offer), MOST))
+    def bounds(self, t: Syndicate) -> tuple[int, int]:
+        offer = t.pending_offer()
+        if self.line == WANT_LINE + CARD_LINE:
+            most = len(t.hand(offer.to))
+        elif self.line == WANT_LINE + CHIP_LINE:
+            most = len(t.held_chips(offer.to))
+        elif self.line >= WANT_LINE:
+            most = t.seats[offer.to].stock[self.line - WANT_LINE]
+        else:
+            most = t.seats[offer.maker].stock[self.line]
+        return 1, min(most, m.MOST)
 
     def play(self, t: Syndicate, move: int) -> None:
-        offer = t.offer
-        assert offer is not None
+        offer = t.pending_offer()
         offer.line = self.line + 1
-        count = NUMBER.arg(move)
-        if self.line == WANT_CARD_LINE:
+        count = m.NUMBER.arg(move)
+        if self.line == WANT_LINE + CARD_LINE:
             offer.want_cards = count
-        elif self.line == WANT_CHIP_LINE:
+        elif self.line == WANT_LINE + CHIP_LINE:
             offer.want_chips = count
         elif self.line >= WANT_LINE:
             offer.want[self.line - WANT_LINE] = count
         else:
             offer.give[self.line] = count
 
-    def shape(self) -> str:
-        return "amount"
-
     def facts(self, t: Syndicate) -> dict[str, Any]:
         """Return what the line is about. There is no breadcrumb, so only the maker sees it."""
-        kinds = {WANT_CARD_LINE: "cards", WANT_CHIP_LINE: "chips"}
-        what = kinds.get(self.line) or RESOURCES[self.line - WANT_LINE if self.line >= WANT_LINE else self.line]
-        return {"give": what}
+        return {"give": [*m.RESOURCES, "cards", "", "chips"][self.line % WANT_LINE]}
 
 
 def slot_cards(t: Syndicate, seat: int, named: bool) -> list[int]:
@@ -262,7 +206,7 @@ def slot_cards(t: Syndicate, seat: int, named: bool) -> list[int]:
     return [t.box.design[t.slot(seat)]] if named else []
 
 
-def send_offer(t: Syndicate, offer: Offer) -> None:
+def send(t: Syndicate, offer: Offer) -> None:
     """Show the offer: all of it to the other side, its public part to everyone else (SYN-TRD10)."""
     offer.sent = True
     t.lock_undo()

@@ -14,22 +14,10 @@ def new_offer(maker: int, to: int) -> Offer:
     offer = Offer()
     offer.maker = maker
     offer.to = to
-    offer.line = 0
-    offer.sent = False
     offer.give = [0, 0, 0]
     offer.want = [0, 0, 0]
     offer.cards = []
-    offer.slot = False
     offer.chips = []
-    offer.techs = 0
-    offer.bases = 0
-    offer.beams = 0
-    offer.want_cards = 0
-    offer.want_slot = False
-    offer.want_chips = 0
-    offer.want_techs = 0
-    offer.want_bases = 0
-    offer.want_beams = 0
     offer.hand_cards = []
     offer.hand_chips = []
     return offer
@@ -42,12 +30,7 @@ def names_in(mask: int, names: list[str]) -> list[str]:
 
 def open_terms(offer: Offer) -> dict[str, Any]:
     """Return the public part of an offer: cards and chips by number only (SYN-TRD10, SYN-TRD11)."""
-    return {
-        "seat": offer.maker,
-        "to": offer.to,
-        "gives": given_terms(offer),
-        "wants": wanted_terms(offer),
-    }
+    return {"seat": offer.maker, "to": offer.to, "gives": given_terms(offer), "wants": wanted_terms(offer)}
 
 
 def given_terms(offer: Offer) -> dict[str, int]:
@@ -71,16 +54,9 @@ def names_in_offer(cards: list[int], chips: list[int]) -> dict[str, Any] | None:
 
 def count_terms(stock: list[int], cards: int, slot: bool, chips: int, things: list[str]) -> dict[str, int]:
     """Return how many of each thing one side of an offer contains."""
-    counts = {RESOURCES[kind]: stock[kind] for kind in range(3) if stock[kind]}
-    if cards:
-        counts["cards"] = cards
-    if slot:
-        counts["slot"] = 1
-    if chips:
-        counts["chips"] = chips
-    for name in things:
-        counts[name] = 1
-    return counts
+    counts = {RESOURCES[kind]: stock[kind] for kind in range(3)}
+    counts |= {"cards": cards, "slot": int(slot), "chips": chips, **dict.fromkeys(things, 1)}
+    return {name: count for name, count in counts.items() if count}
 
 
 def later_designs(held: list[int], chosen: list[int], kinds: list[int]) -> list[int]:

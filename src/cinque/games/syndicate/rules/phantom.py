@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.core.engine.steps import Step
-from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.alert_level import alert_colour, move_alert
-from cinque.games.syndicate.rules.assaults import roll_needed
-from cinque.games.syndicate.rules.constants import TERRITORIES
-from cinque.games.syndicate.rules.missions import winning_faces
+from cinque.games.syndicate.rules.assaults import assault_facts, roll_needed
+from cinque.games.syndicate.rules.missions import roll_die
 from cinque.games.syndicate.rules.moves import BASES
 from cinque.games.syndicate.rules.sleepers import OpenWindow
 from cinque.games.syndicate.rules.table import NOBODY, Syndicate
@@ -27,7 +26,7 @@ class PhantomTurn(Step[Syndicate]):
     __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
-        cards = [base for base in range(TERRITORIES) if t.owner[base] >= 0]
+        cards = [base for base in range(c.TERRITORIES) if t.owner[base] >= 0]
         t.shuffle(cards)
         drawn = cards[: t.box.phantom_cards]
         if t.recording:
@@ -60,18 +59,10 @@ class PhantomCard(Step[Syndicate]):
         t.bonus = 0
         t.force = phantom_force(t)
         if t.recording:
-            fortified = t.fortified(self.base, t.phantom)
-            facts = {
-                "base": BASES[self.base],
-                "owner": t.owner[self.base],
-                "reinforcements": t.force,
-                "chance": winning_faces(t, 0, roll_needed(t, t.force, fortified)),
-                "sides": t.box.action_die,
-            }
-            t.emit("phantom_assault", -1, facts)
+            t.emit("phantom_assault", -1, assault_facts(t, t.phantom, 0))
         if not self.last:
             t.then(TradeCall(t.phantom, NOBODY, True))
-        t.then(OpenWindow(constants.ASSAULT_ANNOUNCED, t.phantom), PhantomRoll())
+        t.then(OpenWindow(c.ASSAULT_ANNOUNCED, t.phantom), PhantomRoll())
 
 
 class PhantomRoll(Step[Syndicate]):
@@ -82,15 +73,7 @@ class PhantomRoll(Step[Syndicate]):
     def run(self, t: Syndicate) -> None:
         base = t.target
         need = roll_needed(t, t.force, t.fortified(base, t.phantom))
-        roll = t.below(t.box.action_die) + 1
-        total = min(max(roll + t.bonus, 1), t.box.action_die)
-        if t.recording:
-            facts = {"base": BASES[base], "roll": int(roll), "total": int(total), "need": need}
-            t.emit("phantom_won" if total >= need else "phantom_lost", -1, facts)
-        if total >= need:
-            t.fort &= ~(1 << base)
+        if roll_die(t, -1, t.bonus, need, "phantom_won", "phantom_lost", {"base": BASES[base]}):
             t.capture(base, t.phantom)
-        t.target = NOBODY
-        t.force = NOBODY
-        t.bonus = 0
+        t.end_roll()
         move_alert(t, 1)

@@ -15,28 +15,28 @@ class Seat(Part):
         "pardon": "one of 4", "zones": "bits 3",
     }  # fmt: skip
 
-    syndicate: int  # NOBODY before it is chosen
+    syndicate: int = -1  # NOBODY before it is chosen
     stock: list[int]  # credits, influence, crew
-    tech: int
-    assault: int
-    dice: int  # armed dice
-    reinforcements: int  # armed reinforcements
+    tech: int = 0
+    assault: int = 0
+    dice: int = 0  # armed dice
+    reinforcements: int = 0  # armed reinforcements
     markers: list[int]  # bit masks of the tech and assault market boxes with this player's marker
-    could: int  # sleepers the slot card can be, from an earlier request to play it: bit mask, 0 if unknown
-    techs: int  # bit mask of advanced techs
-    boosted: bool  # Probability Engine used this round
-    quiet_assaults: int  # assaults exempt from alert this round
-    failures: int  # failed missions this round
-    successes: int
-    captures: int
-    routes: int  # trade-route bonuses collected
-    offers: int  # offers the player may still start in this phase
-    pardon: int
-    held_dice: int  # dice that stay used at the next reset
-    held_reinforcements: int
-    out: bool  # takes no more turns in this phase (extended turns)
-    zones: int  # bit mask of zones with a successful ordinary mission
-    leads: int  # number of such missions
+    could: int = 0  # sleepers the slot card can be, from an earlier request to play it: bit mask, 0 if unknown
+    techs: int = 0  # bit mask of advanced techs
+    boosted: bool = False  # Probability Engine used this round
+    quiet_assaults: int = 0  # assaults exempt from alert this round
+    failures: int = 0  # failed missions this round
+    successes: int = 0
+    captures: int = 0
+    routes: int = 0  # trade-route bonuses collected
+    offers: int = 0  # offers the player may still start in this phase
+    pardon: int = 0
+    held_dice: int = 0  # dice that stay used at the next reset
+    held_reinforcements: int = 0
+    out: bool = False  # takes no more turns in this phase (extended turns)
+    zones: int = 0  # bit mask of zones with a successful ordinary mission
+    leads: int = 0  # number of such missions
 
 
 class Offer(Part):
@@ -44,21 +44,21 @@ class Offer(Part):
 
     maker: int
     to: int
-    line: int  # position of the last line in the fixed order of lines
-    sent: bool
+    line: int = 0  # position of the last line in the fixed order of lines
+    sent: bool = False
     give: list[int]
     want: list[int]
     cards: list[int]
-    slot: bool  # the card in the slot
+    slot: bool = False  # the card in the slot
     chips: list[int]
-    techs: int
-    bases: int
-    beams: int
-    want_cards: int
-    want_slot: bool
-    want_chips: int
-    want_techs: int
-    want_bases: int
-    want_beams: int
+    techs: int = 0
+    bases: int = 0
+    beams: int = 0
+    want_cards: int = 0
+    want_slot: bool = False
+    want_chips: int = 0
+    want_techs: int = 0
+    want_bases: int = 0
+    want_beams: int = 0
     hand_cards: list[int]  # chosen by the other side when accepting
     hand_chips: list[int]

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from cinque.core.engine.steps import Ask, SeatStep, Step
-from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.final_scoring import final_scoring
 from cinque.games.syndicate.rules.gain_choices import gain_any
 from cinque.games.syndicate.rules.moves import BASES, DROP, MARKETS
 from cinque.games.syndicate.rules.sleepers import OpenWindow
 from cinque.games.syndicate.rules.table import COLLECTION, NOBODY, Syndicate
-from cinque.games.syndicate.rules.trade_routes import completed_route_income
-from cinque.games.syndicate.rules.upkeep import SettleNext, bases_in_play, can_pay_all, settle
+from cinque.games.syndicate.rules.upkeep import SettleNext, bases_in_play, can_pay_all, completed_route_income, settle
 
 
 class Collection(Step[Syndicate]):
@@ -25,7 +24,7 @@ class Collection(Step[Syndicate]):
         order = t.from_lead()
         for seat in order:
             s = t.seats[seat]
-            t.draw(seat, t.box.draw + s.dice + t.power(seat, constants.ON_DRAW))
+            t.draw(seat, t.box.draw + s.dice + t.power(seat, c.ON_DRAW))
         for s in t.seats:
             s.dice = max(t.box.action_dice - s.held_dice, 0)
             s.reinforcements = max(s.assault - s.held_reinforcements, 0)
@@ -34,7 +33,7 @@ class Collection(Step[Syndicate]):
             s.boosted = False
             s.quiet_assaults = 0
             s.failures = 0
-        steps: list[Step[Syndicate]] = [OpenWindow(constants.COLLECT_STARTED, NOBODY)]
+        steps: list[Step[Syndicate]] = [OpenWindow(c.COLLECT_STARTED, NOBODY)]
         steps += [Collect(seat) for seat in order]
         steps.append(Research())
         steps += [DropOne(seat) for seat in order]
@@ -50,14 +49,14 @@ class Collect(SeatStep[Syndicate]):
     def run(self, t: Syndicate) -> None:
         s = t.seats[self.seat]
         income = t.box.racket[s.syndicate][:]
-        income[0] += t.power(self.seat, constants.INCOME_CREDITS)
-        income[1] += t.power(self.seat, constants.INCOME_INFLUENCE)
-        income[2] += t.power(self.seat, constants.INCOME_CREW)
+        income[0] += t.power(self.seat, c.INCOME_CREDITS)
+        income[1] += t.power(self.seat, c.INCOME_INFLUENCE)
+        income[2] += t.power(self.seat, c.INCOME_CREW)
         t.gain(self.seat, income)
         if t.recording:
             t.emit("racket", self.seat, t.goods_facts(income))
         bases = bases_in_play(t, self.seat)
-        any_gain = t.power(self.seat, constants.INCOME_ANY)
+        any_gain = t.power(self.seat, c.INCOME_ANY)
         if can_pay_all(t, self.seat, bases):
             settled = 0
             for base in bases:
@@ -91,43 +90,28 @@ class DropOne(SeatStep[Syndicate]):
     __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
-        markers = markers_of(t, self.seat)
-        if len(markers) > 1 and t.round != t.last:
-            t.then(DropMarker(self.seat))
-        elif markers:
-            drop_marker(t, self.seat, markers[0])
-
-
-def markers_of(t: Syndicate, seat: int) -> list[int]:
-    """Return the moves that remove one of the seat's markers, from both markets."""
-    moves: list[int] = []
-    for market in range(2):
-        mask = t.seats[seat].markers[market]
-        for box in range(t.box.market_boxes):
-            if mask >> box & 1:
-                moves.append(DROP.of(market, box + 1))
-    return moves
-
-
-def drop_marker(t: Syndicate, seat: int, move: int) -> None:
-    """Remove a marker, which frees its box (SYN-MKT08)."""
-    market = DROP.arg(move)
-    box = DROP.arg(move, 1)
-    t.seats[seat].markers[market] &= ~(1 << box - 1)
-    if t.recording:
-        t.emit("dropped_marker", seat, {"market": MARKETS[market], "credits": t.box.market_step * box})
+        question = DropMarker(self.seat)
+        moves = question.legal_moves(t)
+        if len(moves) > 1 and t.round != t.last:
+            t.then(question)
+        elif moves:
+            question.play(t, moves[0])
 
 
 class DropMarker(Ask[Syndicate]):
-    """Choose which of the seat's markers to remove, from either market (SYN-R10)."""
+    """Choose which of the seat's markers to remove, from either market, which frees its box (SYN-MKT08, SYN-R10)."""
 
     __slots__ = ()
 
     def legal_moves(self, t: Syndicate) -> list[int]:
-        return markers_of(t, self.seat)
+        markers = t.seats[self.seat].markers
+        return [move for move in DROP.all() if markers[DROP.arg(move)] >> DROP.arg(move, 1) - 1 & 1]
 
     def play(self, t: Syndicate, move: int) -> None:
-        drop_marker(t, self.seat, move)
+        market, box = DROP.arg(move), DROP.arg(move, 1)
+        t.seats[self.seat].markers[market] &= ~(1 << box - 1)
+        if t.recording:
+            t.emit("dropped_marker", self.seat, {"market": MARKETS[market], "credits": t.box.market_step * box})
 
     def breadcrumb(self) -> str:
         return "collection"

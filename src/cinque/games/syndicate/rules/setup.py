@@ -6,11 +6,11 @@ from typing import Final
 
 from cinque.core.engine.piles import ALL, UNDER, piles
 from cinque.core.engine.steps import SimultaneousAsk, Step
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.awards import check_awards
-from cinque.games.syndicate.rules.constants import CARD_COUNT, CHIP_COUNT, LAST_CARD, TERRITORIES
 from cinque.games.syndicate.rules.moves import AWARDS, BASES, CHOOSE, SOVEREIGN, SYNDICATES, TECHS
 from cinque.games.syndicate.rules.player_area import Seat
-from cinque.games.syndicate.rules.table import NOBODY, SETUP, UNPARDONED, Syndicate
+from cinque.games.syndicate.rules.table import NOBODY, Syndicate
 
 NGATA: Final = SYNDICATES.index("ngata")
 
@@ -20,66 +20,39 @@ def fill_empty_table(t: Syndicate) -> None:
     t.seats = [new_seat() for _ in range(t.players)]
     t.phantom = t.players if t.game.options["phantom"] else NOBODY
     t.circle = list(range(t.players))
-    t.lead = 0
-    t.phase = SETUP
-    t.round = 1
-    t.last = 0
-    t.turn = NOBODY
-    t.acted = 0
-    t.turns = 0
-    t.alert = 1
-    t.owner = [NOBODY] * TERRITORIES
-    t.fort = 0
-    t.no_crew = 0
-    t.no_tax = 0
-    t.no_effect = 0
-    t.destroyer = NOBODY
-    t.research = [0] * TERRITORIES
-    t.granted = 0
+    t.owner = [NOBODY] * c.TERRITORIES
+    t.research = [0] * c.TERRITORIES
     t.supply = (1 << len(TECHS)) - 1
     t.awards = [NOBODY] * len(AWARDS)
-    declare_piles(t)
-    t.colour = 0
-    t.leaders = 0
-    t.target = NOBODY
-    t.coop = False
-    t.hired = False
-    t.waived = False
-    t.boost = False
-    t.force = NOBODY
-    t.bonus = 0
     t.reward = [0, 0, 0]
     t.cut = [0, 0, 0]
-    t.aim = NOBODY
-    t.turned = False
-    t.offer = None
     t.stage = 1 if t.players == 1 else 0
-    t.breaks = 0
+    declare_piles(t)
 
 
 def declare_piles(t: Syndicate) -> None:
     """Declare all piles, with every card and chip still in the box."""
-    t.cards = piles(t, "operation cards", range(CARD_COUNT), t.box.design)
+    t.cards = piles(t, "operation cards", range(c.CARD_COUNT), t.box.design)
     t.deck = t.cards.pile("deck", ordered=True)
     t.discard = t.cards.pile("discard", visible_to=ALL, encode="bag")
     t.mission = t.cards.pile("mission", visible_to=ALL, encode="row 1")
     t.hands = t.cards.per_seat("hand", encode="bag")
     t.slots = t.cards.per_seat("slot", encode="row 1")
     t.cards.open(t.deck)
-    t.chips = piles(t, "chips", range(CHIP_COUNT), t.box.chip_design, t.box.chip_zone)
+    t.chips = piles(t, "chips", range(c.CHIP_COUNT), t.box.chip_design, t.box.chip_zone)
     t.chip_box = t.chips.pile("box")
     t.spent = t.chips.pile("spent", visible_to=ALL, encode="bag")
     t.chip_hands = t.chips.per_seat("hand", encode="bag")
-    t.board = t.chips.pile("board", slots=TERRITORIES)
+    t.board = t.chips.pile("board", slots=c.TERRITORIES)
     t.chips.open(t.chip_box)
-    announces = [int(card == LAST_CARD) for card in range(len(SOVEREIGN))]
+    announces = [int(card == c.LAST_CARD) for card in range(len(SOVEREIGN))]
     t.sovereign = piles(t, "sovereign cards", range(len(SOVEREIGN)), classes=announces)
     t.sovereign_box = t.sovereign.pile("box")
     t.sovereign_deck = t.sovereign.pile("deck", ordered=True)
     t.shown = t.sovereign.pile("shown", visible_to=ALL, encode="order")
     lowest = t.box.sovereign_bottom
     t.sovereign.pool([t.sovereign_deck], lowest, lowest + t.box.sovereign_mixed + 1)
-    t.sovereign.open(t.sovereign_deck, [LAST_CARD])
+    t.sovereign.open(t.sovereign_deck, [c.LAST_CARD])
     t.sovereign.open(t.sovereign_box)
     t.syndicates = piles(t, "syndicate cards", range(len(SYNDICATES)))
     t.syndicate_box = t.syndicates.pile("box", ordered=True)
@@ -91,28 +64,8 @@ def declare_piles(t: Syndicate) -> None:
 def new_seat() -> Seat:
     """Return an empty player area."""
     s = Seat()
-    s.syndicate = NOBODY
     s.stock = [0, 0, 0]
-    s.tech = 0
-    s.assault = 0
-    s.dice = 0
-    s.reinforcements = 0
     s.markers = [0, 0]
-    s.could = 0
-    s.techs = 0
-    s.boosted = False
-    s.quiet_assaults = 0
-    s.failures = 0
-    s.successes = 0
-    s.captures = 0
-    s.routes = 0
-    s.offers = 0
-    s.pardon = UNPARDONED
-    s.held_dice = 0
-    s.held_reinforcements = 0
-    s.out = False
-    s.zones = 0
-    s.leads = 0
     return s
 
 
@@ -147,7 +100,7 @@ class Setup(Step[Syndicate]):
 def lay_chips(t: Syndicate) -> None:
     """Put one chip of its zone on every territory and the others back into the box (SYN-SET03)."""
     t.chips.shuffle(t.chip_box, t)
-    for base in range(TERRITORIES):
+    for base in range(c.TERRITORIES):
         for chip in t.chips[t.chip_box]:
             if t.box.chip_zone[t.box.chip_design[chip]] == t.box.zone[base]:
                 t.chips.move(t.chip_box, t.board, chip, slot=base)
@@ -251,7 +204,7 @@ def roll_for_first_player(t: Syndicate) -> int:
 
 def place_phantom_bases(t: Syndicate) -> None:
     """Place five unfortified phantom bases, without chips, from the remaining base cards (SYN-PHM03)."""
-    left = [base for base in range(TERRITORIES) if t.owner[base] < 0]
+    left = [base for base in range(c.TERRITORIES) if t.owner[base] < 0]
     t.shuffle(left)
     taken = left[: t.box.phantom_bases]
     taken.sort()

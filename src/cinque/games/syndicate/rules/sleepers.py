@@ -8,63 +8,48 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.steps import Ask, SimultaneousAsk, Step
-from cinque.games.syndicate.rules import constants
-from cinque.games.syndicate.rules.alert_level import move_alert
-from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, TERRITORIES, WINDOWS
+from cinque.core.engine.asks import Place, YesNo, ask_unless_forced
+from cinque.core.engine.checks import LEGAL, clause
+from cinque.core.engine.steps import SimultaneousAsk, Step
+from cinque.games.syndicate.rules import constants as c
+from cinque.games.syndicate.rules.effects import PlayedCard, pending_sleeper
 from cinque.games.syndicate.rules.moves import AT, BASES, CARDS, DECLINE, PICK, PLAY, SLEEPERS
-from cinque.games.syndicate.rules.table import BOUGHT, FREE, NOBODY, VOID, Syndicate
+from cinque.games.syndicate.rules.table import BOUGHT, Syndicate
+
+AIMED: Final = (c.VOID_PARDON, c.UNFORTIFY, c.CLEAR, c.FLIP)  # effects that need a target
 
 
 def activate(t: Syndicate, seat: int, design: int) -> None:
     """Put a card face down into the slot, burning the one already there (SYN-SLP01, SYN-SLP03, SYN-SLP04)."""
-    if t.slot(seat) >= 0:
-        burn_card(t, seat)
+    t.burn_slot(seat)
     t.cards.move(t.hands[seat], t.slots[seat], t.card_of_design(seat, design))
     if t.recording:
         t.emit("placed", seat, {}, {"card": CARDS[design]}, 1 << seat)
 
 
-def burn_card(t: Syndicate, seat: int) -> None:
-    """Burn the slot card: discard it face up without playing it (SYN-SLP05, SYN-SLP15)."""
-    card = t.discard_slot(seat)
-    if t.recording:
-        t.emit("burned", seat, {"card": CARDS[t.box.design[card]]})
-
-
 def targets_of(t: Syndicate, seat: int, sleeper: int) -> list[int]:
     """Return the bases or seats a sleeper can target; empty for sleepers without a target."""
     effect = t.box.sleeper[sleeper]
-    targets: list[int] = []
-    if effect.op == constants.VOID_PARDON:
-        for other in range(t.players):
-            if other != seat and t.seats[other].pardon == BOUGHT:
-                targets.append(other)
-    elif effect.op == constants.UNFORTIFY or effect.op == constants.CLEAR:
-        for base in range(TERRITORIES):
-            if t.owner[base] >= 0 and t.owner[base] != seat:
-                if t.fort >> base & 1 if effect.op == constants.UNFORTIFY else t.research[base] > 0:
-                    targets.append(base)
-    elif effect.op == constants.FLIP:
-        for base in range(TERRITORIES):
-            if 0 <= t.owner[base] < t.players and t.owner[base] != seat and effect.b >> t.box.zone[base] & 1:
-                targets.append(base)
-    return targets
-
-
-def needs_target(op: int) -> bool:
-    """Return whether an effect needs a target."""
-    return op in (constants.VOID_PARDON, constants.UNFORTIFY, constants.CLEAR, constants.FLIP)
+    if effect.op == c.VOID_PARDON:
+        return [other for other in range(t.players) if other != seat and t.seats[other].pardon == BOUGHT]
+    rivals = [base for base in range(c.TERRITORIES) if t.owner[base] >= 0 and t.owner[base] != seat]
+    if effect.op == c.UNFORTIFY:
+        return [base for base in rivals if t.fort >> base & 1]
+    if effect.op == c.CLEAR:
+        return [base for base in rivals if t.research[base]]
+    if effect.op == c.FLIP:
+        return [base for base in rivals if t.owner[base] < t.players and effect.b >> t.box.zone[base] & 1]
+    return []
 
 
 def condition_holds(t: Syndicate, seat: int, sleeper: int, actor: int) -> bool:
     """Return whether a sleeper's condition holds for a seat, judged by public facts (SYN-SLP12)."""
     op = t.box.sleeper[sleeper].op
-    if needs_target(op):
+    if op in AIMED:
         return len(targets_of(t, seat, sleeper)) > 0
-    if op == constants.EXHAUST:
+    if op == c.EXHAUST:
         return 0 <= actor < t.players and actor != seat and t.seats[actor].dice > 0
-    if op == constants.CANCEL:
+    if op == c.CANCEL:
         played = pending_sleeper(t)
         return played is not None and played.seat != seat
     return True
@@ -79,14 +64,6 @@ def possible_sleepers(t: Syndicate, seat: int, kind: int, actor: int) -> int:
     return mask
 
 
-def any_possible(t: Syndicate, seat: int, kind: int, actor: int) -> bool:
-    """Return whether any sleeper could be in a seat's slot and played now."""
-    for sleeper in t.box.in_window[kind]:  # noqa: SIM110 - a generator would be slow here
-        if could_play(t, seat, sleeper, actor):
-            return True
-    return False
-
-
 def could_play(t: Syndicate, seat: int, sleeper: int, actor: int) -> bool:
     """Return whether this sleeper could be in a seat's slot and played now, judged by public facts."""
     could = t.seats[seat].could
@@ -98,7 +75,7 @@ def could_play(t: Syndicate, seat: int, sleeper: int, actor: int) -> bool:
 def all_copies_discarded(t: Syndicate, sleeper: int) -> bool:
     """Return whether all copies of a sleeper are in the discard pile."""
     discard = t.cards[t.discard]
-    for card in t.box.copies[FIRST_SLEEPER + sleeper]:  # noqa: SIM110 - a generator would be slow here
+    for card in t.box.copies[c.FIRST_SLEEPER + sleeper]:  # noqa: SIM110 - a generator would be slow here
         if card not in discard:
             return False
     return True
@@ -107,27 +84,36 @@ def all_copies_discarded(t: Syndicate, sleeper: int) -> bool:
 def narrow_down(t: Syndicate, seat: int, could: int) -> None:
     """Note that everyone can see from a request which sleepers the slot card can be (SYN-INF01)."""
     t.seats[seat].could = could
-    others = list(range(FIRST_SLEEPER))
-    for sleeper in range(len(SLEEPERS)):
-        if not could >> sleeper & 1:
-            others.append(FIRST_SLEEPER + sleeper)
-    t.cards.deny(t.slots[seat], others)
+    sleepers = [c.FIRST_SLEEPER + sleeper for sleeper in range(len(SLEEPERS)) if not could >> sleeper & 1]
+    t.cards.deny(t.slots[seat], [*range(c.FIRST_SLEEPER), *sleepers])
 
 
-def can_play_slot(t: Syndicate, seat: int, kind: int, actor: int) -> bool:
-    """Return whether the card actually in the slot can be played now."""
+def slot_facts(t: Syndicate, seat: int, move: int) -> dict[str, Any]:
+    """Return the slot card."""
+    return {"card": CARDS[t.box.design[t.slot(seat)]]}
+
+
+DECOY: Final = clause("SYN-SLP05", facts=slot_facts)
+OTHER_WINDOW: Final = clause("SYN-SLP06", facts=slot_facts)
+NO_TARGET: Final = clause("SYN-SLP12", facts=slot_facts)
+
+
+def check_slot(t: Syndicate, seat: int, kind: int, actor: int) -> int:
+    """Check that the slot card can be played in this window (SYN-SLP05, SYN-SLP06, SYN-SLP12, SYN-SLP14)."""
     card = t.slot(seat)
-    if card < FIRST_SLEEPER:
-        return False
-    sleeper = t.box.design[card] - FIRST_SLEEPER
-    return t.box.sleeper_windows[sleeper] >> kind & 1 == 1 and condition_holds(t, seat, sleeper, actor)
+    if card < c.FIRST_SLEEPER:
+        return DECOY
+    sleeper = t.box.design[card] - c.FIRST_SLEEPER
+    if not t.box.sleeper_windows[sleeper] >> kind & 1:
+        return OTHER_WINDOW
+    return LEGAL if condition_holds(t, seat, sleeper, actor) else NO_TARGET
 
 
 def may_use_window(t: Syndicate, seat: int, kind: int, actor: int) -> bool:
     """Return whether the window is open to a seat (COMPONENTS.md section 1)."""
-    if kind == constants.ASSAULT_ANNOUNCED:
+    if kind == c.ASSAULT_ANNOUNCED:
         return t.owner[t.target] == seat
-    if kind in (constants.MISSION_ANNOUNCED, constants.MISSION_SUCCEEDED, constants.SLEEPER_PLAYED):
+    if kind in (c.MISSION_ANNOUNCED, c.MISSION_SUCCEEDED, c.SLEEPER_PLAYED):
         return seat != actor
     return True
 
@@ -145,7 +131,7 @@ class OpenWindow(Step[Syndicate]):
         seats = 0
         for seat in range(t.players):
             if t.slot(seat) >= 0 and may_use_window(t, seat, self.kind, self.actor):
-                if any_possible(t, seat, self.kind, self.actor):
+                if possible_sleepers(t, seat, self.kind, self.actor):
                     seats |= 1 << seat
         if seats:
             t.then(Window(seats, self.kind, self.actor))
@@ -161,8 +147,14 @@ class Window(SimultaneousAsk[Syndicate]):
         self.kind: Final[int] = kind
         self.actor: Final[int] = actor
 
+    def candidates(self, t: Syndicate, seat: int) -> list[int]:
+        return [DECLINE, PLAY]
+
+    def check(self, t: Syndicate, seat: int, move: int) -> int:
+        return LEGAL if move == DECLINE else check_slot(t, seat, self.kind, self.actor)
+
     def legal_moves(self, t: Syndicate, seat: int) -> list[int]:
-        return [DECLINE, PLAY] if can_play_slot(t, seat, self.kind, self.actor) else [DECLINE]
+        return [DECLINE, PLAY] if check_slot(t, seat, self.kind, self.actor) == LEGAL else [DECLINE]
 
     def resolve(self, t: Syndicate) -> None:
         order = t.from_lead() if t.turn < 0 else t.seats_after(t.circle.index(t.turn))
@@ -179,7 +171,7 @@ class Window(SimultaneousAsk[Syndicate]):
             t.then(*answers)
 
     def window(self) -> str:
-        return WINDOWS[self.kind]
+        return c.WINDOWS[self.kind]
 
     def pass_move(self, t: Syndicate, seat: int) -> int:
         return DECLINE
@@ -194,7 +186,7 @@ class Window(SimultaneousAsk[Syndicate]):
         return "window"
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
-        return {"window": WINDOWS[self.kind]}
+        return {"window": c.WINDOWS[self.kind]}
 
 
 class PlayRevealed(Step[Syndicate]):
@@ -212,7 +204,7 @@ class PlayRevealed(Step[Syndicate]):
 
     def run(self, t: Syndicate) -> None:
         now = possible_sleepers(t, self.seat, self.kind, self.actor)
-        if not can_play_slot(t, self.seat, self.kind, self.actor):
+        if check_slot(t, self.seat, self.kind, self.actor) != LEGAL:
             narrow_down(t, self.seat, t.seats[self.seat].could & ~now)
             if t.recording:
                 t.emit("dropped", self.seat, {})
@@ -224,7 +216,7 @@ class PlayRevealed(Step[Syndicate]):
             t.then(TurnUp(self.seat, self.actor))
 
 
-class PlayAnyway(Ask[Syndicate]):
+class PlayAnyway(YesNo[Syndicate]):
     """Choose whether to still play after another card was revealed."""
 
     __slots__ = ("kind", "actor")
@@ -243,14 +235,11 @@ class PlayAnyway(Ask[Syndicate]):
         elif t.recording:
             t.emit("took_back", self.seat, {})
 
-    def shape(self) -> str:
-        return "yesno"
-
     def breadcrumb(self) -> str:
         return "window"
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
-        return {"window": WINDOWS[self.kind]}
+        return {"window": c.WINDOWS[self.kind]}
 
 
 class TurnUp(Step[Syndicate]):
@@ -264,20 +253,16 @@ class TurnUp(Step[Syndicate]):
 
     def run(self, t: Syndicate) -> None:
         card = t.discard_slot(self.seat)
-        sleeper = t.box.design[card] - FIRST_SLEEPER
+        sleeper = t.box.design[card] - c.FIRST_SLEEPER
         if t.recording:
             t.emit("turned_up", self.seat, {"card": SLEEPERS[sleeper]})
         played = PlayedCard(self.seat, sleeper, self.actor)
-        t.then(OpenWindow(constants.SLEEPER_PLAYED, self.seat), played)
-        if needs_target(t.box.sleeper[sleeper].op):
-            targets = targets_of(t, self.seat, sleeper)
-            if len(targets) == 1:
-                set_target(t, self.seat, sleeper, targets[0])
-            else:
-                t.then(ChooseTarget(self.seat, sleeper))
+        t.then(OpenWindow(c.SLEEPER_PLAYED, self.seat), played)
+        if t.box.sleeper[sleeper].op in AIMED:
+            ask_unless_forced(t, ChooseTarget(self.seat, sleeper))
 
 
-class ChooseTarget(Ask[Syndicate]):
+class ChooseTarget(Place[Syndicate]):
     """Choose the sleeper's target, which is public before anyone may answer."""
 
     __slots__ = ("sleeper",)
@@ -288,104 +273,19 @@ class ChooseTarget(Ask[Syndicate]):
 
     def legal_moves(self, t: Syndicate) -> list[int]:
         moves = targets_of(t, self.seat, self.sleeper)
-        if t.box.sleeper[self.sleeper].op == constants.VOID_PARDON:
+        if t.box.sleeper[self.sleeper].op == c.VOID_PARDON:
             return [AT.of(other) for other in moves]
         return [PICK.of(base) for base in moves]
 
     def play(self, t: Syndicate, move: int) -> None:
-        set_target(t, self.seat, self.sleeper, AT.arg(move) if move in AT else PICK.arg(move))
-
-    def shape(self) -> str:
-        return "place"
-
-    def breadcrumb(self) -> str:
-        return "sleeper"
-
-    def facts(self, t: Syndicate) -> dict[str, Any]:
-        return {"card": SLEEPERS[self.sleeper]}
-
-
-def set_target(t: Syndicate, seat: int, sleeper: int, aim: int) -> None:
-    """Set the target."""
-    t.aim = aim
-    if t.recording:
-        if t.box.sleeper[sleeper].op == constants.VOID_PARDON:
-            t.emit("aimed_seat", seat, {"card": SLEEPERS[sleeper], "rival": aim})
-        else:
-            t.emit("aimed", seat, {"card": SLEEPERS[sleeper], "base": BASES[aim]})
-
-
-class PlayedCard(Step[Syndicate]):
-    """A revealed sleeper that takes effect unless it is cancelled first."""
-
-    __slots__ = ("seat", "sleeper", "actor")
-
-    def __init__(self, seat: int, sleeper: int, actor: int) -> None:
-        self.seat: Final[int] = seat
-        self.sleeper: Final[int] = sleeper
-        self.actor: Final[int] = actor
-
-    def run(self, t: Syndicate) -> None:
-        t.turned = True
-        effect = t.box.sleeper[self.sleeper]
-        if effect.op == constants.CANCEL:
-            cancel_sleeper(t)
-        elif effect.op == constants.ROLL:
-            t.bonus += effect.b
-        elif effect.op == constants.STEAL_SHARE:
-            self.steal(t, effect.a)
-        elif effect.op == constants.UNFORTIFY:
-            t.fort &= ~(1 << t.aim)
-        elif effect.op == constants.CLEAR:
-            t.research[t.aim] = 0
-        elif effect.op == constants.FLIP:
-            t.no_effect |= 1 << t.aim
-        elif effect.op == constants.ALERT:
-            move_alert(t, effect.a)
-        elif effect.op == constants.EXHAUST:
-            target = t.seats[self.actor]
-            target.dice = max(target.dice - effect.a, 0)
-        elif effect.op == constants.PARDON:
-            t.seats[self.seat].pardon = FREE
-        elif effect.op == constants.VOID_PARDON:
-            t.seats[t.aim].pardon = VOID
-
-    def steal(self, t: Syndicate, part: int) -> None:
-        """Take a share of what is left of the attempter's reward."""
-        taken = [amount // part for amount in t.reward]
-        for kind in range(3):
-            t.reward[kind] -= taken[kind]
-        t.gain(self.seat, taken)
-        if t.recording:
-            t.emit("hijacked", self.seat, t.goods_facts(taken))
+        t.aim = AT.arg(move) if move in AT else PICK.arg(move)
+        if t.recording and move in AT:
+            t.emit("aimed_seat", self.seat, {"card": SLEEPERS[self.sleeper], "rival": t.aim})
+        elif t.recording:
+            t.emit("aimed", self.seat, {"card": SLEEPERS[self.sleeper], "base": BASES[t.aim]})
 
     def breadcrumb(self) -> str:
         return "sleeper"
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
         return {"card": SLEEPERS[self.sleeper]}
-
-
-def pending_sleeper(t: Syndicate) -> PlayedCard | None:
-    """Return the revealed sleeper that hasn't taken effect yet, or None."""
-    for place in range(len(t.agenda) - 1, -1, -1):
-        step = t.agenda[place]
-        if isinstance(step, PlayedCard):
-            return step
-    return None
-
-
-def cancel_sleeper(t: Syndicate) -> None:
-    """Cancel the previously revealed sleeper."""
-    for place in range(len(t.agenda) - 1, -1, -1):
-        step = t.agenda[place]
-        if isinstance(step, PlayedCard):
-            del t.agenda[place]
-            if t.recording:
-                t.emit("cancelled", step.seat, {"card": SLEEPERS[step.sleeper]})
-            return
-
-
-def can_reveal(t: Syndicate, seat: int) -> bool:
-    """Return whether the seat can reveal its slot card as a free move on its own turn (SYN-SLP14)."""
-    return t.slot(seat) >= 0 and can_play_slot(t, seat, constants.OWN_TURN, NOBODY)

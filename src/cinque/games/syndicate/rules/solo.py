@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.engine.steps import Ask, SeatStep
-from cinque.games.syndicate.rules import constants
-from cinque.games.syndicate.rules.assaults import alert_consequence, apply_alert, assault_bonus, crew_for, roll_needed
-from cinque.games.syndicate.rules.bonus_chips import play_roll_chip, roll_bonuses, roll_chips
-from cinque.games.syndicate.rules.constants import CREW, INFLUENCE, INNER, TERRITORIES
-from cinque.games.syndicate.rules.missions import winning_faces
-from cinque.games.syndicate.rules.moves import ACCESS, BASES, CHIP, RESCUE, ROLL
-from cinque.games.syndicate.rules.table import NOBODY, OVER, Syndicate
+from cinque.games.syndicate.rules import constants as c
+from cinque.games.syndicate.rules.assaults import alert_consequence, apply_alert, assault_bonus, roll_needed, send_force
+from cinque.games.syndicate.rules.bonus_chips import play_chip, roll_bonuses, roll_chips
+from cinque.games.syndicate.rules.missions import roll_die, winning_faces
+from cinque.games.syndicate.rules.moves import BASES, CHIP, ROLL
+from cinque.games.syndicate.rules.table import OVER, Syndicate
 
 LEADS: Final = 1
 ENTRY: Final = 2
@@ -19,22 +18,9 @@ EXTRACTION: Final = 3
 KEPLER: Final = BASES.index("kepler")
 
 
-def campaign_moves(t: Syndicate, seat: int) -> list[int]:
-    """Return the campaign moves: pay for access, or break in with some reinforcements (SYN-SOL04, SYN-SOL05)."""
-    s = t.seats[seat]
-    moves: list[int] = []
-    if t.stage == ENTRY and s.stock[INFLUENCE] >= t.box.solo_access:
-        moves.append(ACCESS)
-    if t.stage == EXTRACTION and s.dice > 0:
-        for force in range(1, min(s.reinforcements, t.box.top_assault) + 1):
-            if s.stock[CREW] >= crew_for(t, seat, force):
-                moves.append(RESCUE.of(force))
-    return moves
-
-
 def break_odds(t: Syndicate, seat: int) -> dict[str, int]:
     """Return the winning faces of each break-in move, before chips (SYN-SOL05)."""
-    bonus = t.power(seat, constants.ROLL_ASSAULT)
+    bonus = t.power(seat, c.ROLL_ASSAULT)
     return {
         f"rescue {force}": winning_faces(t, bonus, roll_needed(t, force, True))
         for force in range(1, t.box.top_assault + 1)
@@ -45,14 +31,11 @@ def advance_stage(t: Syndicate) -> None:
     """Advance the campaign if the goal of its stage is met on the player's own turn (SYN-SOL07)."""
     if t.stage == LEADS:
         s = t.seats[0]
-        zones = (s.zones & 1) + (s.zones >> 1 & 1) + (s.zones >> 2 & 1)
-        if s.leads >= t.box.solo_missions and zones >= t.box.solo_zones:
+        if s.leads >= t.box.solo_missions and s.zones.bit_count() >= t.box.solo_zones:
             next_stage(t)
     if t.stage == ENTRY:
-        for base in range(TERRITORIES):
-            if t.owner[base] == 0 and t.box.zone[base] == INNER and t.in_play(base):
-                next_stage(t)
-                return
+        if any(t.box.zone[base] == c.INNER and t.in_play(base) for base in t.bases_of(0)):
+            next_stage(t)
 
 
 def next_stage(t: Syndicate) -> None:
@@ -62,20 +45,24 @@ def next_stage(t: Syndicate) -> None:
         t.emit("stage", 0, {"stage": t.stage})
 
 
-def play_campaign(t: Syndicate, seat: int, move: int) -> None:
-    """Pay for access, or start a break-in."""
-    s = t.seats[seat]
-    if move == ACCESS:
-        s.stock[INFLUENCE] -= t.box.solo_access
-        if t.recording:
-            t.emit("access", seat, {"influence": t.box.solo_access})
-        next_stage(t)
-        return
-    t.force = RESCUE.arg(move)
+def can_pay_access(t: Syndicate, seat: int) -> bool:
+    """Return whether the seat can pay for access (SYN-SOL04)."""
+    return t.stage == ENTRY and t.seats[seat].stock[c.INFLUENCE] >= t.box.solo_access
+
+
+def pay_access(t: Syndicate, seat: int) -> None:
+    """Pay for access instead of a base in the inner zone."""
+    t.seats[seat].stock[c.INFLUENCE] -= t.box.solo_access
+    if t.recording:
+        t.emit("access", seat, {"influence": t.box.solo_access})
+    next_stage(t)
+
+
+def start_break_in(t: Syndicate, seat: int, force: int) -> None:
+    """Start a break-in with this many reinforcements (SYN-SOL05)."""
     t.target = KEPLER
     t.bonus = 0
-    s.stock[CREW] -= crew_for(t, seat, t.force)
-    s.reinforcements -= t.force
+    send_force(t, seat, force)
     t.then(BreakIn(seat))
     if t.held_chips(seat):
         t.then(PrepareBreak(seat))
@@ -87,11 +74,11 @@ class PrepareBreak(Ask[Syndicate]):
     __slots__ = ()
 
     def legal_moves(self, t: Syndicate) -> list[int]:
-        return [ROLL] + [CHIP.of(design) for design in roll_chips(t, self.seat, constants.ASSAULT_ROLL)]
+        return [ROLL] + [CHIP.of(design) for design in roll_chips(t, self.seat, c.ASSAULT_ROLL)]
 
     def play(self, t: Syndicate, move: int) -> None:
         if move in CHIP:
-            play_roll_chip(t, self.seat, CHIP.arg(move))
+            play_chip(t, self.seat, CHIP.arg(move))
             t.then(self)
 
     def breadcrumb(self) -> str:
@@ -108,7 +95,7 @@ class PrepareBreak(Ask[Syndicate]):
             "wins": {"roll": chance},
             "needs": {"roll": need},
             "bonus": bonus,
-            "roll_bonuses": roll_bonuses(t, constants.ASSAULT_ROLL),
+            "roll_bonuses": roll_bonuses(t, c.ASSAULT_ROLL),
             "failed": alert_consequence(t, self.seat),
             "breaks": t.breaks + 1,
             "of": t.box.solo_breaks,
@@ -123,16 +110,9 @@ class BreakIn(SeatStep[Syndicate]):
     def run(self, t: Syndicate) -> None:
         t.seats[self.seat].dice -= 1
         need = roll_needed(t, t.force, True)
-        roll = t.below(t.box.action_die) + 1
-        total = min(max(roll + assault_bonus(t, self.seat), 1), t.box.action_die)
-        if t.recording:
-            facts = {"roll": int(roll), "total": int(total), "need": need}
-            t.emit("broke_in" if total >= need else "held_off", self.seat, facts)
-        if total >= need:
+        if roll_die(t, self.seat, assault_bonus(t, self.seat), need, "broke_in", "held_off", {}):
             t.breaks += 1
-        t.force = NOBODY
-        t.target = NOBODY
-        t.bonus = 0
+        t.end_roll()
         apply_alert(t, self.seat)
         if t.breaks >= t.box.solo_breaks:
             t.phase = OVER

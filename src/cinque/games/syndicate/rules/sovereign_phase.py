@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from cinque.core.engine.steps import SeatStep, Step
-from cinque.games.syndicate.rules import constants
-from cinque.games.syndicate.rules.alert_level import alert_colour, move_alert
-from cinque.games.syndicate.rules.blockade import OfferPayOff
+from cinque.games.syndicate.rules import constants as c
+from cinque.games.syndicate.rules.alert_level import alert_colour
+from cinque.games.syndicate.rules.crackdowns import leading_seats
+from cinque.games.syndicate.rules.effects import perform_effect
 from cinque.games.syndicate.rules.moves import SOVEREIGN
-from cinque.games.syndicate.rules.offering_pardons import AskPardon
+from cinque.games.syndicate.rules.pardons import AskPardon, OfferPayOff
 from cinque.games.syndicate.rules.sleepers import OpenWindow
-from cinque.games.syndicate.rules.sovereign_effects import apply_effect, current_effects, effect_texts, leading_seats
 from cinque.games.syndicate.rules.table import BOUGHT, COLOURS, FREE, NOBODY, SOVEREIGN_PHASE, UNPARDONED, Syndicate
 
 
@@ -29,21 +29,17 @@ class SovereignPhase(Step[Syndicate]):
             s.pardon = UNPARDONED
         t.leaders = leading_seats(t)
         if t.recording:
-            t.emit("sovereign", -1, {"card": SOVEREIGN[card], "colour": COLOURS[t.colour], "effects": effect_texts(t)})
+            effects = [effect.text for effect in t.sovereign_effects()]
+            t.emit("sovereign", -1, {"card": SOVEREIGN[card], "colour": COLOURS[t.colour], "effects": effects})
         order = t.from_lead()
         steps: list[Step[Syndicate]] = []
         if t.box.quiet[card]:
-            for effect in current_effects(t):
-                if effect.op == constants.FINAL_ROUND:
-                    t.last = t.round + 1
-                    if t.recording:
-                        t.emit("last_round", -1, {"round": t.last})
-                else:
-                    move_alert(t, effect.a)
+            for effect in t.sovereign_effects():
+                perform_effect(t, NOBODY, effect)
         else:
-            steps.append(OpenWindow(constants.SOVEREIGN_REVEALED, NOBODY))
+            steps.append(OpenWindow(c.SOVEREIGN_REVEALED, NOBODY))
             steps += [AskPardon(seat) for seat in order]
-            steps.append(OpenWindow(constants.PARDONS_CLOSED, NOBODY))
+            steps.append(OpenWindow(c.PARDONS_CLOSED, NOBODY))
             steps += [ApplyCard(seat) for seat in order]
         steps += [OfferPayOff(seat) for seat in order]
         t.then(*steps)
@@ -55,8 +51,6 @@ class ApplyCard(SeatStep[Syndicate]):
     __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
-        pardon = t.seats[self.seat].pardon
-        if pardon in (BOUGHT, FREE):
-            return
-        for effect in current_effects(t):
-            apply_effect(t, self.seat, effect)
+        if t.seats[self.seat].pardon not in (BOUGHT, FREE):
+            for effect in t.sovereign_effects():
+                perform_effect(t, self.seat, effect)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from cinque.games.syndicate.rules import constants
-from cinque.games.syndicate.rules.constants import ASSAULT_MARKET, MILITARY, TECH_MARKET, TERRITORIES
-from cinque.games.syndicate.rules.levels import at_top, raise_level
+from cinque.games.syndicate.rules import constants as c
+from cinque.games.syndicate.rules.black_market import at_top, raise_level
 from cinque.games.syndicate.rules.moves import BASES
 from cinque.games.syndicate.rules.table import Syndicate
 
@@ -12,7 +11,7 @@ from cinque.games.syndicate.rules.table import Syndicate
 def fully_researched_base(t: Syndicate, seat: int) -> int:
     """Return a base in play whose full research can become a level, or -1 (SYN-SPB07)."""
     research, box = t.research, t.box.boxes
-    for base in range(TERRITORIES):
+    for base in range(c.TERRITORIES):
         boxes = box[base]
         if boxes and research[base] >= boxes and t.owner[base] == seat and t.in_play(base):
             if not at_top(t, seat, _market(t, base)):
@@ -29,12 +28,12 @@ def research_to_level(t: Syndicate, seat: int, base: int) -> None:
 
 
 def _market(t: Syndicate, base: int) -> int:
-    return ASSAULT_MARKET if t.box.special[base] == MILITARY else TECH_MARKET
+    return c.ASSAULT_MARKET if t.box.special[base] == c.MILITARY else c.TECH_MARKET
 
 
 def has_casino(t: Syndicate, seat: int) -> bool:
     """Return whether the seat has a casino in play (SYN-SPB10, SYN-SPB11)."""
-    for base in range(TERRITORIES):
-        if t.box.special[base] == constants.GAMBLING and t.owner[base] == seat and t.in_play(base):
+    for base in range(c.TERRITORIES):
+        if t.box.special[base] == c.GAMBLING and t.owner[base] == seat and t.in_play(base):
             return True
     return False

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from cinque.core.engine.piles import Pile, Piles
 from cinque.core.engine.random import Dice
 from cinque.core.engine.table import Table
-from cinque.games.syndicate.rules import constants
-from cinque.games.syndicate.rules.components import Box
-from cinque.games.syndicate.rules.constants import FIRST_TECH, TERRITORIES
-from cinque.games.syndicate.rules.moves import RESOURCES
+from cinque.games.syndicate.rules import constants as c
+from cinque.games.syndicate.rules.components import Box, Effect
+from cinque.games.syndicate.rules.moves import CARDS, RESOURCES
 from cinque.games.syndicate.rules.player_area import Offer, Seat
 
 if TYPE_CHECKING:
@@ -58,22 +57,22 @@ class Syndicate(Table):
     seats: list[Seat]
     phantom: int  # the phantom's number as an owner, or NOBODY
     circle: list[int]  # all parties clockwise, in player order of round 1
-    lead: int  # position of the First Player tile in the circle
-    phase: int
-    round: int
-    last: int  # the final round, once known
-    turn: int  # the party whose turn it is, or NOBODY
-    acted: int  # actions in this extended turn
-    turns: int  # finished turns
-    alert: int
+    lead: int = 0  # position of the First Player tile in the circle
+    phase: int = SETUP
+    round: int = 1
+    last: int = 0  # the final round, once known
+    turn: int = NOBODY  # the party whose turn it is, or NOBODY
+    acted: int = 0  # actions in this extended turn
+    turns: int = 0  # finished turns
+    alert: int = 1
     owner: list[int]  # of the base on each territory
-    fort: int  # bit masks of territories: fortified, flipped for crew, tax or an effect
-    no_crew: int
-    no_tax: int
-    no_effect: int
-    destroyer: int  # the territory it is on, or NOBODY
+    fort: int = 0  # bit masks of territories: fortified, flipped for crew, tax or an effect
+    no_crew: int = 0
+    no_tax: int = 0
+    no_effect: int = 0
+    destroyer: int = NOBODY  # the territory it is on, or NOBODY
     research: list[int]
-    granted: int  # bit mask of beam links whose protection was granted
+    granted: int = 0  # bit mask of beam links whose protection was granted
     supply: int  # bit mask of advanced techs not taken
     awards: list[int]  # owner of each award
     cards: Piles  # the operation cards
@@ -95,22 +94,22 @@ class Syndicate(Table):
     syndicate_box: Pile
     choices: list[Pile]  # the syndicate cards that each seat chooses from
     chosen: Pile
-    colour: int  # of the alert level when the sovereign card was revealed
-    leaders: int  # bit mask of seats with the most bases at that time
-    target: int  # territory of the mission or assault in progress
-    coop: bool
-    hired: bool
-    waived: bool  # the casino's bonus was declined
-    boost: bool  # Probability Engine is used on this roll
-    force: int  # reinforcements of the assault in progress, or NOBODY
-    bonus: int  # what chips and sleepers add to the roll
+    colour: int = 0  # of the alert level when the sovereign card was revealed
+    leaders: int = 0  # bit mask of seats with the most bases at that time
+    target: int = NOBODY  # territory of the mission or assault in progress
+    coop: bool = False
+    hired: bool = False
+    waived: bool = False  # the casino's bonus was declined
+    boost: bool = False  # Probability Engine is used on this roll
+    force: int = NOBODY  # reinforcements of the assault in progress, or NOBODY
+    bonus: int = 0  # what chips and sleepers add to the roll
     reward: list[int]  # what the attempter is about to get
     cut: list[int]  # what the owner of the base is about to get
-    aim: int  # base or seat targeted by the last revealed sleeper
-    turned: bool  # whether a sleeper was revealed in the current window
-    offer: Offer | None
+    aim: int = NOBODY  # base or seat targeted by the last revealed sleeper
+    turned: bool = False  # whether a sleeper was revealed in the current window
+    offer: Offer | None = None
     stage: int  # of the campaign, from 1; 0 in other games
-    breaks: int  # successful break-ins in the campaign's last stage
+    breaks: int = 0  # successful break-ins in the campaign's last stage
 
     def bind_content(self, game: Game) -> None:
         """Set the box and the options, which all tables of a game share."""
@@ -157,6 +156,10 @@ class Syndicate(Table):
         """Return how many bases a party owns."""
         return self.owner.count(owner)
 
+    def bases_of(self, owner: int) -> list[int]:
+        """Return the territories with a base of a party."""
+        return [base for base in range(c.TERRITORIES) if self.owner[base] == owner]
+
     def protected(self, base: int, attacker: int) -> bool:
         """Return whether a beam protects the base from this attacker (SYN-SPB02, SYN-SPB05, SYN-SPB12; SYN-R15)."""
         for link in range(len(self.box.link_to)):
@@ -173,7 +176,7 @@ class Syndicate(Table):
         if self.fort >> base & 1 or self.protected(base, attacker):
             return True
         owner = self.owner[base]
-        return owner < self.players and self.power(owner, constants.FORT_ASSAULT) > 0
+        return owner < self.players and self.power(owner, c.FORT_ASSAULT) > 0
 
     def hand_over(self, base: int, owner: int) -> None:
         """Change a base's owner; protection granted from or to it ends (SYN-R15, SYN-R70)."""
@@ -183,9 +186,16 @@ class Syndicate(Table):
                 self.granted &= ~(1 << link)
 
     def capture(self, base: int, owner: int) -> None:
-        """Take a base from its owner, which also removes its research (SYN-ASL12, SYN-SPB09)."""
+        """Take a base from its owner without its fort and its research (SYN-ASL11, SYN-ASL12, SYN-SPB09)."""
         self.hand_over(base, owner)
+        self.fort &= ~(1 << base)
         self.research[base] = 0
+
+    def end_roll(self) -> None:
+        """Forget the target, the force and the bonus of the mission or assault in progress."""
+        self.target = NOBODY
+        self.force = NOBODY
+        self.bonus = 0
 
     # -- what a seat has -----------------------------------------------------------------------
 
@@ -195,7 +205,7 @@ class Syndicate(Table):
         row = self.box.powers[kind]
         total = row[s.syndicate]
         techs = s.techs
-        source = FIRST_TECH
+        source = c.FIRST_TECH
         while techs:
             if techs & 1:
                 total += row[source]
@@ -219,10 +229,6 @@ class Syndicate(Table):
         stock = self.seats[seat].stock
         for kind in range(3):
             stock[kind] = stock[kind] + amount[kind]
-
-    def can_act_with_dice(self, seat: int) -> bool:
-        """Return whether the seat can start a mission or an assault (SYN-RND09)."""
-        return self.seats[seat].dice > 0
 
     def hand(self, seat: int) -> list[int]:
         """Return the operation cards in a seat's hand."""
@@ -252,10 +258,21 @@ class Syndicate(Table):
         """The sovereign card revealed last."""
         return self.sovereign[self.shown][-1]
 
+    def sovereign_effects(self) -> list[Effect]:
+        """Return the effects of the sovereign card revealed last, at its colour."""
+        return self.box.sovereign[self.sovereign_card][self.colour]
+
     def discard_slot(self, seat: int) -> int:
         """Put the slot card face up on the discard pile, and return it."""
         self.seats[seat].could = 0
         return self.cards.draw(self.slots[seat], self.discard)
+
+    def burn_slot(self, seat: int) -> None:
+        """Burn the slot card, if any: discard it face up without playing it (SYN-SLP05, SYN-SLP15)."""
+        if self.slot(seat) >= 0:
+            card = self.discard_slot(seat)
+            if self.recording:
+                self.emit("burned", seat, {"card": CARDS[self.box.design[card]]})
 
     def draw(self, seat: int, count: int) -> int:
         """Draw operation cards, shuffling the discard pile when the deck is empty (SYN-RES09)."""
@@ -292,11 +309,11 @@ class Syndicate(Table):
 
     def compute_scores(self) -> list[int]:
         """Return credits plus the points of awards and bases (SYN-END04)."""
-        scores = [s.stock[constants.CREDITS] for s in self.seats]
+        scores = [s.stock[c.CREDITS] for s in self.seats]
         for award in range(len(self.awards)):
             if self.awards[award] >= 0:
                 scores[self.awards[award]] += self.box.feat_points[award]
-        for base in range(TERRITORIES):
+        for base in range(c.TERRITORIES):
             owner = self.owner[base]
             if 0 <= owner < self.players:
                 scores[owner] += self.box.vp[base]
@@ -304,11 +321,8 @@ class Syndicate(Table):
 
     def score_breakdown(self, seat: int) -> list[tuple[str, int]]:
         """Return where the seat's points come from."""
-        awards = 0
-        for award in range(len(self.awards)):
-            if self.awards[award] == seat:
-                awards += self.box.feat_points[award]
-        credits = self.seats[seat].stock[constants.CREDITS]
+        awards = sum(points for owner, points in zip(self.awards, self.box.feat_points, strict=True) if owner == seat)
+        credits = self.seats[seat].stock[c.CREDITS]
         bases = self.compute_scores()[seat] - credits - awards
         points = [("credits", credits), ("awards", awards)]
         return [*points, ("bases", bases)] if bases else points
@@ -318,9 +332,9 @@ class Syndicate(Table):
         s = self.seats[seat]
         return {
             "score": self.compute_scores()[seat],
-            "credits": s.stock[constants.CREDITS],
-            "influence": s.stock[constants.INFLUENCE],
-            "crew": s.stock[constants.CREW],
+            "credits": s.stock[c.CREDITS],
+            "influence": s.stock[c.INFLUENCE],
+            "crew": s.stock[c.CREW],
             "bases": self.bases(seat),
             "assault": s.assault,
             "tech": s.tech,
@@ -348,6 +362,11 @@ class Syndicate(Table):
             techs += s.techs.bit_count()
         return {**self.card_census(), "advanced techs": techs, "territories": len(self.owner)}
 
+    def pending_offer(self) -> Offer:
+        """Return the offer in progress."""
+        assert self.offer is not None
+        return self.offer
+
     def offer_maker(self, viewer: int) -> int:
         """Return who makes the offer in progress, or NOBODY."""
         return self.offer.maker if self.offer is not None else NOBODY
@@ -367,7 +386,7 @@ class Syndicate(Table):
         found += [1 if offer.slot else 0, offer.want_cards, 1 if offer.want_slot else 0, offer.want_chips]
         for given, wanted, count in (
             (offer.techs, offer.want_techs, 12),
-            (offer.bases, offer.want_bases, TERRITORIES),
+            (offer.bases, offer.want_bases, c.TERRITORIES),
             (offer.beams, offer.want_beams, 4),
         ):
             for bit in range(count):

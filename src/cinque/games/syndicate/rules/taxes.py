@@ -1,14 +1,13 @@
-"""Taxes on bases (SYN-TAX)."""
+"""Taxes of sovereign cards (SYN-TAX)."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
-from cinque.core.engine.steps import Ask
-from cinque.games.syndicate.rules import constants
+from cinque.core.engine.asks import PickSome, ask_unless_forced
+from cinque.core.engine.checks import LEGAL, clause
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.components import Effect
-from cinque.games.syndicate.rules.constants import CREDITS, TERRITORIES
 from cinque.games.syndicate.rules.moves import BASES, TAX
 from cinque.games.syndicate.rules.table import Syndicate
 
@@ -16,59 +15,54 @@ from cinque.games.syndicate.rules.table import Syndicate
 def tax_for(t: Syndicate, seat: int, base: int, effect: Effect) -> int:
     """Return the tax for one base in credits, halves rounded up (SYN-TAX01)."""
     rate = [effect.a, effect.b, effect.c][t.box.zone[base]]
-    return (rate + 1) // 2 if t.power(seat, constants.HALF_TAX) else rate
+    return (rate + 1) // 2 if t.power(seat, c.HALF_TAX) else rate
 
 
-def collect_tax(t: Syndicate, seat: int, effect: Effect) -> None:
+def tax(t: Syndicate, seat: int, effect: Effect) -> None:
     """Pay the tax for all bases, or for as many as the credits allow (SYN-TAX01, SYN-TAX02)."""
-    total = 0
-    for base in range(TERRITORIES):
-        if t.owner[base] == seat:
-            total += tax_for(t, seat, base, effect)
-    if t.seats[seat].stock[CREDITS] >= total:
-        for base in range(TERRITORIES):
-            if t.owner[base] == seat:
-                pay_tax(t, seat, base, effect)
-    else:
-        ask_tax(t, seat, effect, 0)
-
-
-def taxable_bases(t: Syndicate, seat: int, effect: Effect, paid: int) -> list[int]:
-    """Return the unpaid bases that the remaining credits could pay for."""
-    credits = t.seats[seat].stock[CREDITS]
-    return [
-        base
-        for base in range(TERRITORIES)
-        if t.owner[base] == seat and not paid >> base & 1 and tax_for(t, seat, base, effect) <= credits
-    ]
-
-
-def ask_tax(t: Syndicate, seat: int, effect: Effect, paid: int) -> None:
-    """Ask until nothing more can be paid, then flip the unpaid bases."""
-    bases = taxable_bases(t, seat, effect, paid)
-    while len(bases) == 1:
-        pay_tax(t, seat, bases[0], effect)
-        paid |= 1 << bases[0]
-        bases = taxable_bases(t, seat, effect, paid)
-    if bases:
-        t.then(PayTax(seat, paid))
+    bases = t.bases_of(seat)
+    if t.seats[seat].stock[c.CREDITS] < sum([tax_for(t, seat, base, effect) for base in bases]):
+        ask_tax(t, seat, 0)
         return
-    for base in range(TERRITORIES):
-        if t.owner[base] == seat and not paid >> base & 1:
-            t.no_tax |= 1 << base
-            if t.recording:
-                t.emit("defaulted", seat, {"base": BASES[base]})
+    for base in bases:
+        pay_tax(t, seat, base, effect)
+
+
+def unpaid_bases(t: Syndicate, seat: int, paid: int) -> list[int]:
+    """Return the bases that no tax was paid for."""
+    return [base for base in t.bases_of(seat) if not paid >> base & 1]
+
+
+TOO_LITTLE_FOR_TAX: Final = clause(
+    "SYN-TAX02",
+    facts=lambda t, seat, move: {
+        "price": tax_for(t, seat, TAX.arg(move), t.sovereign_effects()[0]),
+        "have": t.seats[seat].stock[c.CREDITS],
+    },
+)
+
+
+def ask_tax(t: Syndicate, seat: int, paid: int) -> None:
+    """Ask until nothing more can be paid, then flip the unpaid bases."""
+    question = PayTax(seat, paid)
+    if question.legal_moves(t):
+        ask_unless_forced(t, question)
+        return
+    for base in unpaid_bases(t, seat, paid):
+        t.no_tax |= 1 << base
+        if t.recording:
+            t.emit("defaulted", seat, {"base": BASES[base]})
 
 
 def pay_tax(t: Syndicate, seat: int, base: int, effect: Effect) -> None:
     """Pay the tax for one base."""
     credits = tax_for(t, seat, base, effect)
-    t.seats[seat].stock[CREDITS] -= credits
+    t.seats[seat].stock[c.CREDITS] -= credits
     if t.recording:
         t.emit("taxed", seat, {"base": BASES[base], "credits": credits})
 
 
-class PayTax(Ask[Syndicate]):
+class PayTax(PickSome[Syndicate]):
     """Choose the next base to pay for; every base that can be paid for must be (SYN-TAX02, SYN-R23)."""
 
     __slots__ = ("paid",)
@@ -77,34 +71,20 @@ class PayTax(Ask[Syndicate]):
         super().__init__(seat)
         self.paid: Final[int] = paid
 
-    def effect(self, t: Syndicate) -> Effect:
-        """Return the tax effect."""
-        return t.box.sovereign[t.sovereign_card][t.colour][0]
+    def candidates(self, t: Syndicate) -> list[int]:
+        return [TAX.of(base) for base in unpaid_bases(t, self.seat, self.paid)]
 
-    def legal_moves(self, t: Syndicate) -> list[int]:
-        return [TAX.of(base) for base in taxable_bases(t, self.seat, self.effect(t), self.paid)]
+    def check(self, t: Syndicate, move: int) -> int:
+        price = tax_for(t, self.seat, TAX.arg(move), t.sovereign_effects()[0])
+        return LEGAL if price <= t.seats[self.seat].stock[c.CREDITS] else TOO_LITTLE_FOR_TAX
 
     def play(self, t: Syndicate, move: int) -> None:
-        base = TAX.arg(move)
-        pay_tax(t, self.seat, base, self.effect(t))
-        ask_tax(t, self.seat, self.effect(t), self.paid | 1 << base)
-
-    def refusals(self, t: Syndicate) -> list[Refusal]:
-        refusals: list[Refusal] = []
-        credits = t.seats[self.seat].stock[CREDITS]
-        for base in range(TERRITORIES):
-            if t.owner[base] == self.seat and not self.paid >> base & 1:
-                price = tax_for(t, self.seat, base, self.effect(t))
-                if price > credits:
-                    refusals.append(Refusal("SYN-TAX02", TAX.of(base), {"credits": price, "have": credits}))
-        return refusals
-
-    def shape(self) -> str:
-        return "some"
+        pay_tax(t, self.seat, TAX.arg(move), t.sovereign_effects()[0])
+        ask_tax(t, self.seat, self.paid | 1 << TAX.arg(move))
 
     def breadcrumb(self) -> str:
         return "tax"
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
-        chosen = [BASES[base] for base in range(TERRITORIES) if self.paid >> base & 1]
-        return {"credits": t.seats[self.seat].stock[CREDITS], "chosen": chosen}
+        chosen = [BASES[base] for base in range(len(BASES)) if self.paid >> base & 1]
+        return {"credits": t.seats[self.seat].stock[c.CREDITS], "chosen": chosen}

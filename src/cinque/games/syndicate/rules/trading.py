@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.asks import PickSome
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.piles import Pile, Piles
-from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask, SeatStep, SimultaneousAsk, Step
-from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.awards import check_awards
-from cinque.games.syndicate.rules.constants import FIRST_TECH, TERRITORIES
 from cinque.games.syndicate.rules.moves import (
     ACCEPT,
     COUNTER,
@@ -37,13 +37,9 @@ from cinque.games.syndicate.rules.table import Syndicate
 
 def grants_of(t: Syndicate, seat: int) -> list[int]:
     """Return the beam links over which the seat has granted protection."""
-    links: list[int] = []
     if t.granted == 0:
-        return links
-    for link in range(len(LINKS)):
-        if t.granted >> link & 1 and t.owner[t.box.link_from[link]] == seat:
-            links.append(link)
-    return links
+        return []
+    return [link for link in range(len(LINKS)) if t.granted >> link & 1 and t.owner[t.box.link_from[link]] == seat]
 
 
 def revoke(t: Syndicate, seat: int, link: int) -> None:
@@ -55,11 +51,7 @@ def revoke(t: Syndicate, seat: int, link: int) -> None:
 
 def trade_partners(t: Syndicate, seat: int, part: int, leaving: int, coming: int) -> list[int]:
     """Return the seats a seat may trade with in one part of the trade call (SYN-TRD08)."""
-    seats: list[int] = []
-    for other in range(t.players):
-        if other != seat and may_trade(seat, other, part, leaving, coming):
-            seats.append(other)
-    return seats
+    return [other for other in range(t.players) if other != seat and may_trade(seat, other, part, leaving, coming)]
 
 
 def may_trade(one: int, two: int, part: int, leaving: int, coming: int) -> bool:
@@ -88,14 +80,11 @@ class TradeCall(Step[Syndicate]):
             return
         seats = 0
         for seat in range(t.players):
-            if self.can_act(t, seat, 1) or self.can_act(t, seat, 2):
-                seats |= 1 << seat
+            for part in (1, 2):
+                if can_make_offers(t, seat) and trade_partners(t, seat, part, self.leaving, self.coming):
+                    seats |= 1 << seat
         if seats:
             t.then(CallOffers(seats, self.leaving, self.coming, self.inside))
-
-    def can_act(self, t: Syndicate, seat: int, part: int) -> bool:
-        """Return whether a seat can do anything in a part of the call."""
-        return can_make_offers(t, seat) and len(trade_partners(t, seat, part, self.leaving, self.coming)) > 0
 
 
 def can_make_offers(t: Syndicate, seat: int) -> bool:
@@ -163,6 +152,9 @@ class MakeOffers(Step[Syndicate]):
             t.then(Partner(self.seat, self.part, self.leaving, self.coming))
 
 
+NO_OFFERS_LEFT: Final = clause("SYN-TRD09", facts=lambda t, seat, move: {"count": t.box.offers})
+
+
 class Partner(Ask[Syndicate]):
     """Choose the player for the next offer, or revoke a grant."""
 
@@ -174,30 +166,25 @@ class Partner(Ask[Syndicate]):
         self.leaving: Final[int] = leaving
         self.coming: Final[int] = coming
 
+    def candidates(self, t: Syndicate) -> list[int]:
+        partners = trade_partners(t, self.seat, self.part, self.leaving, self.coming)
+        revokes = [REVOKE.of(link) for link in grants_of(t, self.seat)]
+        return [DECLINE] + [TO.of(other) for other in partners] + revokes
+
+    def check(self, t: Syndicate, move: int) -> int:
+        return LEGAL if move not in TO or t.seats[self.seat].offers else NO_OFFERS_LEFT
+
     def legal_moves(self, t: Syndicate) -> list[int]:
-        moves = [DECLINE]
-        if t.seats[self.seat].offers > 0:
-            for other in trade_partners(t, self.seat, self.part, self.leaving, self.coming):
-                moves.append(TO.of(other))
-        for link in grants_of(t, self.seat):
-            moves.append(REVOKE.of(link))
-        return moves
+        return self.candidates(t) if t.seats[self.seat].offers else super().legal_moves(t)
 
     def play(self, t: Syndicate, move: int) -> None:
         if move == DECLINE:
             return
-        if move in REVOKE:
-            t.then(MakeOffers(self.seat, self.part, self.leaving, self.coming))
-            revoke(t, self.seat, REVOKE.arg(move))
-            return
         t.then(MakeOffers(self.seat, self.part, self.leaving, self.coming))
-        begin_offer(t, self.seat, TO.arg(move))
-
-    def refusals(self, t: Syndicate) -> list[Refusal]:
-        if t.seats[self.seat].offers:
-            return []
-        refusals = trade_partners(t, self.seat, self.part, self.leaving, self.coming)
-        return [Refusal("SYN-TRD09", TO.of(other), {"count": t.box.offers}) for other in refusals]
+        if move in REVOKE:
+            revoke(t, self.seat, REVOKE.arg(move))
+        else:
+            begin_offer(t, self.seat, TO.arg(move))
 
     def breadcrumb(self) -> str:
         return "trade"
@@ -228,15 +215,17 @@ class Reply(Ask[Syndicate]):
 
     __slots__ = ()
 
+    def candidates(self, t: Syndicate) -> list[int]:
+        return [DECLINE, ACCEPT, COUNTER]
+
+    def check(self, t: Syndicate, move: int) -> int:
+        return LEGAL if move != COUNTER or t.seats[self.seat].offers else NO_OFFERS_LEFT
+
     def legal_moves(self, t: Syndicate) -> list[int]:
-        moves = [DECLINE, ACCEPT]
-        if t.seats[self.seat].offers > 0:
-            moves.append(COUNTER)
-        return moves
+        return self.candidates(t) if t.seats[self.seat].offers else super().legal_moves(t)
 
     def play(self, t: Syndicate, move: int) -> None:
-        offer = t.offer
-        assert offer is not None
+        offer = t.pending_offer()
         if move == ACCEPT:
             t.then(HandOver(self.seat))
             return
@@ -245,11 +234,6 @@ class Reply(Ask[Syndicate]):
             t.emit("refused", self.seat, {"to": offer.maker})
         if move == COUNTER:
             begin_offer(t, self.seat, offer.maker)
-
-    def refusals(self, t: Syndicate) -> list[Refusal]:
-        if t.seats[self.seat].offers:
-            return []
-        return [Refusal("SYN-TRD09", COUNTER, {"count": t.box.offers})]
 
     def window(self) -> str:
         return "offers"
@@ -261,9 +245,7 @@ class Reply(Ask[Syndicate]):
         return "offer"
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
-        offer = t.offer
-        assert offer is not None
-        return open_terms(offer)
+        return open_terms(t.pending_offer())
 
 
 class HandOver(SeatStep[Syndicate]):
@@ -272,52 +254,39 @@ class HandOver(SeatStep[Syndicate]):
     __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
-        offer = t.offer
-        assert offer is not None
+        offer = t.pending_offer()
+        hand, chips = t.hand(self.seat), t.held_chips(self.seat)
+        if offer.want_cards == len(hand):
+            offer.hand_cards = sorted([t.box.design[card] for card in hand])
+        if offer.want_chips == len(chips):
+            offer.hand_chips = sorted([t.box.chip_design[chip] for chip in chips])
         if len(offer.hand_cards) < offer.want_cards:
-            hand = t.hand(self.seat)
-            if offer.want_cards == len(hand):
-                offer.hand_cards = sorted([t.box.design[card] for card in hand])
-                t.then(self)
-            else:
-                t.then(HandCard(self.seat))
+            t.then(HandCard(self.seat))
         elif len(offer.hand_chips) < offer.want_chips:
-            chips = t.held_chips(self.seat)
-            if offer.want_chips == len(chips):
-                offer.hand_chips = sorted([t.box.chip_design[chip] for chip in chips])
-                t.then(self)
-            else:
-                t.then(HandChip(self.seat))
+            t.then(HandChip(self.seat))
         else:
             carry_out(t, offer)
 
 
-class HandCard(Ask[Syndicate]):
+class HandCard(PickSome[Syndicate]):
     """Choose the next card to hand over, in ascending order."""
 
     __slots__ = ()
 
     def legal_moves(self, t: Syndicate) -> list[int]:
-        offer = t.offer
-        assert offer is not None
+        offer = t.pending_offer()
         designs = later_designs(t.hand(self.seat), offer.hand_cards, t.box.design)
         return [HAND_CARD.of(d) for d in ascending_designs(designs, offer.want_cards - len(offer.hand_cards))]
 
     def play(self, t: Syndicate, move: int) -> None:
-        offer = t.offer
-        assert offer is not None
-        offer.hand_cards.append(HAND_CARD.arg(move))
+        t.pending_offer().hand_cards.append(HAND_CARD.arg(move))
         t.then(HandOver(self.seat))
-
-    def shape(self) -> str:
-        return "some"
 
     def breadcrumb(self) -> str:
         return "offer"
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
-        offer = t.offer
-        assert offer is not None
+        offer = t.pending_offer()
         return {**open_terms(offer), "left": offer.want_cards - len(offer.hand_cards)}
 
 
@@ -327,20 +296,16 @@ class HandChip(HandCard):
     __slots__ = ()
 
     def legal_moves(self, t: Syndicate) -> list[int]:
-        offer = t.offer
-        assert offer is not None
+        offer = t.pending_offer()
         designs = later_designs(t.held_chips(self.seat), offer.hand_chips, t.box.chip_design)
         return [HAND_CHIP.of(d) for d in ascending_designs(designs, offer.want_chips - len(offer.hand_chips))]
 
     def play(self, t: Syndicate, move: int) -> None:
-        offer = t.offer
-        assert offer is not None
-        offer.hand_chips.append(HAND_CHIP.arg(move))
+        t.pending_offer().hand_chips.append(HAND_CHIP.arg(move))
         t.then(HandOver(self.seat))
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
-        offer = t.offer
-        assert offer is not None
+        offer = t.pending_offer()
         return {**open_terms(offer), "left": offer.want_chips - len(offer.hand_chips)}
 
 
@@ -370,7 +335,7 @@ def carry_out(t: Syndicate, offer: Offer) -> None:
             move_tech(t, maker, to, tech)
         if offer.want_techs >> tech & 1:
             move_tech(t, to, maker, tech)
-    for base in range(TERRITORIES):
+    for base in range(c.TERRITORIES):
         if offer.bases >> base & 1:
             t.hand_over(base, to)
         if offer.want_bases >> base & 1:
@@ -404,5 +369,5 @@ def move_tech(t: Syndicate, giver: int, taker: int, tech: int) -> None:
     """Move an advanced tech; one that was used this round stays used."""
     t.seats[giver].techs &= ~(1 << tech)
     t.seats[taker].techs |= 1 << tech
-    if t.box.powers[constants.BOOST][FIRST_TECH + tech]:
+    if t.box.powers[c.BOOST][c.FIRST_TECH + tech]:
         t.seats[taker].boosted = t.seats[giver].boosted

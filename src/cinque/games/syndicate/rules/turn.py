@@ -4,43 +4,29 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.asks import ask_unless_forced
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
-from cinque.games.syndicate.rules import constants
-from cinque.games.syndicate.rules.assaults import assaultable_bases, start_assault
-from cinque.games.syndicate.rules.bases import affordable_zones, buy, fortify
-from cinque.games.syndicate.rules.black_market import buy_level, level_price, market_open
-from cinque.games.syndicate.rules.blockade import can_pay_off, pay_off
-from cinque.games.syndicate.rules.bonus_chips import is_roll, own_designs, play_chip
-from cinque.games.syndicate.rules.constants import CREDITS, FIRST_SLEEPER, INFLUENCE, MISSION_DESIGNS, TERRITORIES
-from cinque.games.syndicate.rules.exchange import max_exchanges, start_exchange
+from cinque.games.syndicate.rules import constants as c
+from cinque.games.syndicate.rules import moves as m
+from cinque.games.syndicate.rules.alert_level import can_pay_off, check_pay_off, is_blockaded, pay_off
+from cinque.games.syndicate.rules.assaults import check_assault, check_force, start_assault, strongest_force
+from cinque.games.syndicate.rules.bases import affordable_zones, buy, check_buy, check_fortify, fortify
+from cinque.games.syndicate.rules.black_market import buy_level, check_level
+from cinque.games.syndicate.rules.bonus_chips import NO_ROLL, is_roll, own_designs, play_chip
+from cinque.games.syndicate.rules.exchange import TOO_LITTLE, Exchange, max_exchanges, sell
 from cinque.games.syndicate.rules.mission_preparation import start_mission
-from cinque.games.syndicate.rules.missions import can_attempt
-from cinque.games.syndicate.rules.moves import (
-    ACCESS,
-    ASSAULT,
-    BURN,
-    BUY,
-    CHIP,
-    DESTROYER,
-    EXCHANGE,
-    FORTIFY,
-    LEVEL,
-    MISSION,
-    PASS,
-    RATES,
-    RESCUE,
-    REVEAL,
-    REVOKE,
-    ROBBERY,
-    SELL,
-    SLOT,
-)
+from cinque.games.syndicate.rules.missions import NO_DICE, check_mission, design_of
 from cinque.games.syndicate.rules.phantom import PhantomTurn
-from cinque.games.syndicate.rules.refusals import menu_refusals
-from cinque.games.syndicate.rules.selling import sell
-from cinque.games.syndicate.rules.sleepers import OpenWindow, TurnUp, activate, burn_card, can_reveal
-from cinque.games.syndicate.rules.solo import EXTRACTION, advance_stage, break_odds, campaign_moves, play_campaign
+from cinque.games.syndicate.rules.sleepers import OpenWindow, TurnUp, activate, check_slot
+from cinque.games.syndicate.rules.solo import (
+    EXTRACTION,
+    advance_stage,
+    break_odds,
+    can_pay_access,
+    pay_access,
+    start_break_in,
+)
 from cinque.games.syndicate.rules.special_bases import fully_researched_base, research_to_level
 from cinque.games.syndicate.rules.table import NOBODY, Syndicate
 from cinque.games.syndicate.rules.trading import TradeCall, grants_of, revoke
@@ -78,7 +64,7 @@ class BetweenTurns(Step[Syndicate]):
         self.coming: Final[int] = coming
 
     def run(self, t: Syndicate) -> None:
-        t.then(TradeCall(self.leaving, self.coming, False), TURN_OVER, OpenWindow(constants.TURN_CHANGE, self.coming))
+        t.then(TradeCall(self.leaving, self.coming, False), TURN_OVER, OpenWindow(c.TURN_CHANGE, self.coming))
 
 
 class TurnOver(Step[Syndicate]):
@@ -110,6 +96,15 @@ class Turn(SeatStep[Syndicate]):
         t.then(NEXT_CHOICE[self.seat])
 
 
+def converts_research(t: Syndicate, step: SeatStep[Syndicate]) -> bool:
+    """Turn full research of a base into a level and repeat the step; return False if there is none."""
+    base = fully_researched_base(t, step.seat)
+    if base >= 0:
+        t.then(step)
+        research_to_level(t, step.seat, base)
+    return base >= 0
+
+
 class NextChoice(SeatStep[Syndicate]):
     """Ask for the next action; after the last of an extended turn, only for possible free moves (SYN-EXT10).
 
@@ -119,10 +114,7 @@ class NextChoice(SeatStep[Syndicate]):
     __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
-        base = fully_researched_base(t, self.seat)
-        if base >= 0:
-            t.then(self)
-            research_to_level(t, self.seat, base)
+        if converts_research(t, self):
             return
         advance_stage(t)
         if has_no_actions_left(t) and not has_free_moves(t, self.seat):
@@ -140,10 +132,7 @@ class AfterRoll(SeatStep[Syndicate]):
     __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
-        base = fully_researched_base(t, self.seat)
-        if base >= 0:
-            t.then(self)
-            research_to_level(t, self.seat, base)
+        if converts_research(t, self):
             return
         t.then(NEXT_CHOICE[self.seat])
         if not has_no_actions_left(t) or has_free_moves(t, self.seat):
@@ -175,132 +164,143 @@ def end_turn(t: Syndicate, seat: int) -> None:
 PACE: Final = ["none", "one", "two"]  # actions left, where they are counted
 
 
+FREE: Final = (m.BURN, m.REVEAL, m.DESTROYER, *m.REVOKE.all())  # not actions (SYN-R44, SYN-EXT10)
+
+NO_ACTIONS_LEFT: Final = clause("SYN-EXT01", facts=lambda t, seat, move: {"count": t.box.actions_extended})
+
+
 class Menu(Ask[Syndicate]):
     """Choose one of the eight kinds of action, a free move, or pass (SYN-RND04..SYN-RND06)."""
 
     __slots__ = ()
 
     def legal_moves(self, t: Syndicate) -> list[int]:
-        moves = [PASS]
-        if not has_no_actions_left(t):
-            self.actions(t, moves)
-        self.free(t, moves)
+        return self.moves(t, False)
+
+    def candidates(self, t: Syndicate) -> list[int]:
+        return self.moves(t, True)
+
+    def moves(self, t: Syndicate, every: bool) -> list[int]:
+        """Return the legal moves, or `every` move that the player can see."""
+        moves = [m.PASS]
+        if every or not has_no_actions_left(t):
+            self.add_actions(t, every, moves)
+        if t.slot(self.seat) >= 0:
+            moves.append(m.BURN)
+            if every or check_slot(t, self.seat, c.OWN_TURN, NOBODY) == LEGAL:
+                moves.append(m.REVEAL)
+        if is_blockaded(t, self.seat) and (every or check_pay_off(t, self.seat) == LEGAL):
+            moves.append(m.DESTROYER)
+        for link in grants_of(t, self.seat):
+            moves.append(m.REVOKE.of(link))
+        if t.stage and can_pay_access(t, self.seat) and (every or not has_no_actions_left(t)):
+            moves.append(m.ACCESS)  # not an action, but possible only while one is left
         return moves
 
-    def actions(self, t: Syndicate, moves: list[int]) -> None:
-        """Append every move that counts as an action."""
-        s = t.seats[self.seat]
-        designs = hand_designs(t, self.seat)
-        if s.dice > 0:
-            for design in designs:
-                if can_attempt(t, self.seat, design):
-                    if design < MISSION_DESIGNS:
-                        moves.append(MISSION.of(design))
-                    else:
-                        moves.append(ROBBERY.of(design - MISSION_DESIGNS))
-            for base in assaultable_bases(t, self.seat):
-                moves.append(ASSAULT.of(base))
-        zones = affordable_zones(t, self.seat)
-        if zones:
-            owners, zone = t.owner, t.box.zone
-            for base in range(TERRITORIES):
-                owner = owners[base]
-                if owner < 0:
-                    if zones >> zone[base] & 1:
-                        moves.append(BUY.of(base))
-                elif owner == self.seat and zones >> 3 + zone[base] & 1 and not t.fort >> base & 1:
-                    moves.append(FORTIFY.of(base))
-        for market in range(2):
-            if market_open(t, self.seat, market) and s.stock[CREDITS] >= level_price(t, self.seat, market):
-                moves.append(LEVEL.of(market))
-        for rate in range(len(RATES)):
-            if max_exchanges(t, self.seat, rate):
-                moves.append(EXCHANGE.of(rate))
+    def add_actions(self, t: Syndicate, every: bool, moves: list[int]) -> None:
+        """Append the actions; what many of them share is computed once."""
+        seat = self.seat
+        dice = t.seats[seat].dice > 0
+        designs = hand_designs(t, seat)
         for design in designs:
-            moves.append(SLOT.of(design))
-            moves.append(SELL.of(design))
-        for design in own_designs(t, self.seat):
-            if not is_roll(t, design):
-                moves.append(CHIP.of(design))
-        if t.stage:
-            for move in campaign_moves(t, self.seat):
-                if move in RESCUE:
+            if design < c.FIRST_SLEEPER and (every or (dice and check_mission(t, seat, design) == LEGAL)):
+                mission = design < c.MISSION_DESIGNS
+                moves.append(m.MISSION.of(design) if mission else m.ROBBERY.of(design - c.MISSION_DESIGNS))
+        strongest = strongest_force(t, seat)
+        if every or (dice and strongest >= 0):
+            for base in range(c.TERRITORIES):
+                if every or check_assault(t, seat, base, strongest) == LEGAL:
+                    moves.append(m.ASSAULT.of(base))
+        zones = affordable_zones(t, seat)
+        if every or zones:
+            owners = t.owner
+            for base in range(c.TERRITORIES):
+                if every or check_buy(t, base, zones) == LEGAL:
+                    moves.append(m.BUY.of(base))
+                if owners[base] == seat and (every or check_fortify(t, base, zones) == LEGAL):
+                    moves.append(m.FORTIFY.of(base))
+        for market in range(2):
+            if every or check_level(t, seat, market) == LEGAL:
+                moves.append(m.LEVEL.of(market))
+        for rate in range(len(m.RATES)):
+            if every or max_exchanges(t, seat, rate):
+                moves.append(m.EXCHANGE.of(rate))
+        for design in designs:
+            moves.append(m.SLOT.of(design))
+            moves.append(m.SELL.of(design))
+        for design in own_designs(t, seat):
+            if every or not is_roll(t, design):
+                moves.append(m.CHIP.of(design))
+        if t.stage == EXTRACTION:
+            for move in m.RESCUE.all():
+                if every or self.check(t, move) == LEGAL:
                     moves.append(move)
 
-    def free(self, t: Syndicate, moves: list[int]) -> None:
-        """Append the moves that are not actions (SYN-R44, SYN-EXT10).
-
-        Paying for access isn't an action either, but is possible only while an action is left.
-        """
-        if t.slot(self.seat) >= 0:
-            moves.append(BURN)
-            if can_reveal(t, self.seat):
-                moves.append(REVEAL)
-        if can_pay_off(t, self.seat):
-            moves.append(DESTROYER)
-        for link in grants_of(t, self.seat):
-            moves.append(REVOKE.of(link))
-        if t.stage and not has_no_actions_left(t) and ACCESS in campaign_moves(t, self.seat):
-            moves.append(ACCESS)
+    def check(self, t: Syndicate, move: int) -> int:
+        seat = self.seat
+        if has_no_actions_left(t) and move != m.PASS and move not in FREE:
+            return NO_ACTIONS_LEFT
+        if move in m.ASSAULT:
+            return check_assault(t, seat, m.ASSAULT.arg(move), strongest_force(t, seat))
+        if (move in m.MISSION or move in m.ROBBERY or move in m.RESCUE) and not t.seats[seat].dice:
+            return NO_DICE
+        if move in m.MISSION or move in m.ROBBERY:
+            return check_mission(t, seat, design_of(move))
+        if move in m.RESCUE:
+            return check_force(t, seat, NOBODY, m.RESCUE.arg(move))
+        if move in m.BUY:
+            return check_buy(t, m.BUY.arg(move), affordable_zones(t, seat))
+        if move in m.FORTIFY:
+            return check_fortify(t, m.FORTIFY.arg(move), affordable_zones(t, seat))
+        if move in m.LEVEL:
+            return check_level(t, seat, m.LEVEL.arg(move))
+        if move in m.EXCHANGE:
+            return LEGAL if max_exchanges(t, seat, m.EXCHANGE.arg(move)) else TOO_LITTLE
+        if move in m.CHIP:
+            return NO_ROLL if is_roll(t, m.CHIP.arg(move)) else LEGAL
+        if move == m.REVEAL:
+            return check_slot(t, seat, c.OWN_TURN, NOBODY)
+        return check_pay_off(t, seat) if move == m.DESTROYER else LEGAL
 
     def play(self, t: Syndicate, move: int) -> None:
-        if move == PASS:
-            end_turn(t, self.seat)
+        seat = self.seat
+        if move == m.PASS:
+            end_turn(t, seat)
             return
-        rolled = move in MISSION or move in ROBBERY or move in ASSAULT
-        t.then(AFTER_ROLL[self.seat] if rolled else NEXT_CHOICE[self.seat])
-        if not self.play_free(t, move):
+        rolled = move in m.MISSION or move in m.ROBBERY or move in m.ASSAULT
+        t.then(AFTER_ROLL[seat] if rolled else NEXT_CHOICE[seat])
+        if move != m.ACCESS and move not in FREE:
             t.acted += 1
-            self.act(t, move)
-
-    def play_free(self, t: Syndicate, move: int) -> bool:
-        """Carry out a move that is not an action; return False if it is one."""
-        if move == BURN:
-            burn_card(t, self.seat)
-        elif move == REVEAL:
-            t.then(TurnUp(self.seat, NOBODY))
-        elif move == DESTROYER:
-            pay_off(t, self.seat)
-        elif move in REVOKE:
-            revoke(t, self.seat, REVOKE.arg(move))
-        elif move == ACCESS:
-            play_campaign(t, self.seat, move)
+        if move in m.MISSION or move in m.ROBBERY:
+            start_mission(t, seat, design_of(move))
+        elif move in m.ASSAULT:
+            start_assault(t, seat, m.ASSAULT.arg(move))
+        elif move in m.BUY:
+            buy(t, seat, m.BUY.arg(move))
+        elif move in m.FORTIFY:
+            fortify(t, seat, m.FORTIFY.arg(move))
+        elif move in m.LEVEL:
+            buy_level(t, seat, m.LEVEL.arg(move))
+        elif move in m.EXCHANGE:
+            ask_unless_forced(t, Exchange(seat, m.EXCHANGE.arg(move)))
+        elif move in m.SLOT:
+            activate(t, seat, m.SLOT.arg(move))
+        elif move in m.SELL:
+            sell(t, seat, m.SELL.arg(move))
+        elif move in m.CHIP:
+            play_chip(t, seat, m.CHIP.arg(move))
+        elif move in m.RESCUE:
+            start_break_in(t, seat, m.RESCUE.arg(move))
+        elif move in m.REVOKE:
+            revoke(t, seat, m.REVOKE.arg(move))
+        elif move == m.BURN:
+            t.burn_slot(seat)
+        elif move == m.REVEAL:
+            t.then(TurnUp(seat, NOBODY))
+        elif move == m.DESTROYER:
+            pay_off(t, seat)
         else:
-            return False
-        return True
-
-    def act(self, t: Syndicate, move: int) -> None:
-        """Carry out an action."""
-        if move in MISSION:
-            start_mission(t, self.seat, MISSION.arg(move))
-        elif move in ROBBERY:
-            start_mission(t, self.seat, MISSION_DESIGNS + ROBBERY.arg(move))
-        elif move in ASSAULT:
-            start_assault(t, self.seat, ASSAULT.arg(move))
-        elif move in BUY:
-            buy(t, self.seat, BUY.arg(move))
-        elif move in FORTIFY:
-            fortify(t, self.seat, FORTIFY.arg(move))
-        elif move in LEVEL:
-            buy_level(t, self.seat, LEVEL.arg(move))
-        elif move in EXCHANGE:
-            start_exchange(t, self.seat, EXCHANGE.arg(move))
-        elif move in SLOT:
-            activate(t, self.seat, SLOT.arg(move))
-        elif move in SELL:
-            sell(t, self.seat, SELL.arg(move))
-        elif move in CHIP:
-            play_chip(t, self.seat, CHIP.arg(move))
-        else:
-            play_campaign(t, self.seat, move)
-
-    def refusals(self, t: Syndicate) -> list[Refusal]:
-        late: list[int] = []
-        if has_no_actions_left(t):
-            self.actions(t, late)
-            if t.stage and ACCESS in campaign_moves(t, self.seat):
-                late.append(ACCESS)
-        return menu_refusals(t, self.seat, self.legal_moves(t), has_no_actions_left(t), late)
+            pay_access(t, seat)
 
     def breadcrumb(self) -> str:
         return "turn"
@@ -309,7 +309,7 @@ class Menu(Ask[Syndicate]):
         s = t.seats[self.seat]
         left = t.box.actions_extended - t.acted if t.extended else 0
         pace = PACE[max(left, 0)] if t.extended else "any"
-        facts = {"round": t.round, "dice": s.dice, "left": left, "pace": pace, "influence": s.stock[INFLUENCE]}
+        facts = {"round": t.round, "dice": s.dice, "left": left, "pace": pace, "influence": s.stock[c.INFLUENCE]}
         if t.stage == EXTRACTION:
             facts |= {"wins": break_odds(t, self.seat), "sides": t.box.action_die}
         return facts
@@ -320,7 +320,7 @@ def hand_designs(t: Syndicate, seat: int) -> list[int]:
     designs: list[int] = []
     for card in t.hand(seat):
         design = t.box.design[card]
-        if design < FIRST_SLEEPER or design not in designs:
+        if design < c.FIRST_SLEEPER or design not in designs:
             designs.append(design)
     designs.sort()
     return designs

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 import msgspec
 
+from cinque.core.engine.checks import LEGAL
 from cinque.core.engine.view_types import BySeat, SeatNo, StepId
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules.alert_level import alert_colour, top_alert
@@ -17,13 +18,12 @@ from cinque.games.syndicate.rules.bases import fort_price_in, price_in
 from cinque.games.syndicate.rules.black_market import level_price
 from cinque.games.syndicate.rules.components import Box
 from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, MISSION_DESIGNS, TERRITORIES
-from cinque.games.syndicate.rules.missions import can_attempt, lowest_winning_roll, roll_bonus, winning_faces
+from cinque.games.syndicate.rules.missions import check_mission, lowest_winning_roll, roll_bonus, winning_faces
 from cinque.games.syndicate.rules.moves import AWARDS, CARDS, CHIPS, SOVEREIGN, SYNDICATES, TECHS
 from cinque.games.syndicate.rules.offers import given_terms, wanted_terms
 from cinque.games.syndicate.rules.pardons import pardon_price
 from cinque.games.syndicate.rules.phantom import phantom_force
 from cinque.games.syndicate.rules.player_area import Offer, Seat
-from cinque.games.syndicate.rules.sovereign_effects import current_effects
 from cinque.games.syndicate.rules.special_bases import has_casino
 from cinque.games.syndicate.rules.table import COLOURS, PHASES, Syndicate
 
@@ -226,7 +226,7 @@ def view_of(t: Syndicate, seat: int) -> View:
         discard=[content.card_ids[card] for card in t.cards[t.discard]],
         deck_count=len(t.cards[t.deck]),
         sovereign=[SOVEREIGN[card] for card in shown],
-        effects=[effect.text for effect in current_effects(t)] if shown else [],
+        effects=[effect.text for effect in t.sovereign_effects()] if shown else [],
         sovereign_count=len(t.sovereign[t.sovereign_deck]),
         spent=[content.chip_ids[chip] for chip in t.chips[t.spent]],
         seats=[seat_view(t, other, scores[other], other == seat) for other in range(t.players)],
@@ -416,7 +416,7 @@ def hand_odds(t: Syndicate, seat: int) -> list[int]:
     result: list[int] = []
     for card in t.hand(seat):
         design = t.box.design[card]
-        if not can_attempt(t, seat, design):
+        if design >= FIRST_SLEEPER or check_mission(t, seat, design) != LEGAL:
             result += [-1, -1]
             continue
         status = constants.EMPTY
