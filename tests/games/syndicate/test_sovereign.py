@@ -58,7 +58,7 @@ def test_flips_for_tax_end_before_the_card() -> None:
 
 @pytest.mark.rule("SYN-UPK09")
 def test_flips_for_effects_end_before_the_card() -> None:
-    assert flipped(no_crew=["io"], no_tax=["io"], no_effect=["io"]).in_play("io")
+    assert flipped(no_effect=["io"]).in_play("io")
 
 
 @pytest.mark.rule("SYN-UPK09", "SYN-EX24")
