@@ -160,7 +160,7 @@ class Content:
         self.chips = self._read("chip", Chip, m.CHIPS)
         self.awards = self._read("award", Award, m.AWARDS)
         self.players = self._read("players", Players, ["1", "2", "3", "4", "5"], "players")
-        self.max_exchanges = self._read("exchange", Exchange, m.RATES)
+        self.exchanges = self._read("exchange", Exchange, m.RATES)
         self.numbers = read_records(folder / "numbers.toml", "number", Number)
         self.box = self._pack()
         self.card_ids = [m.CARDS[design] for design in self.box.design]
@@ -284,6 +284,6 @@ class Content:
         b.max_alert = [0, *(p.alert for p in self.players)]
         b.yellow = [0, *(p.yellow for p in self.players)]
         b.orange = [0, *(p.orange for p in self.players)]
-        b.rate_give = [x.give for x in self.max_exchanges]
-        b.rate_from = [index_of("max_exchanges.toml", x.id, x.from_, m.RESOURCES) for x in self.max_exchanges]
-        b.rate_to = [index_of("max_exchanges.toml", x.id, x.to, m.RESOURCES) for x in self.max_exchanges]
+        b.rate_give = [x.give for x in self.exchanges]
+        b.rate_from = [index_of("exchanges.toml", x.id, x.from_, m.RESOURCES) for x in self.exchanges]
+        b.rate_to = [index_of("exchanges.toml", x.id, x.to, m.RESOURCES) for x in self.exchanges]
