@@ -301,7 +301,7 @@ def test_the_question_tells_all_that_changes_the_roll() -> None:
     }  # fmt: skip
     told = scene(**rich).do("mission M02").t.question(0).facts
     assert list(told["needs"]) == ["coop", "coop_hired", "against", "against_hired"]
-    adds = dict(map(tuple, told["adds"]))
+    adds = dict(map(tuple, told["roll_bonuses"]))
     assert sorted(adds) == ["boost", "casino", "chip CE8", "chip CM8"]
     for declared in ([], ["boost"], ["casino"], ["chip CE8", "chip CM8"], ["boost", "casino", "chip CM8"]):
         for way, need in told["needs"].items():

@@ -10,7 +10,16 @@ from __future__ import annotations
 from typing import Any
 
 from cinque.core import Part, Step
-from cinque.games.phoenicia.rules.auction import Auctions, GainCard, NextBidder, OpenAuction, OpeningBid, Raise, Sale
+from cinque.games.phoenicia.rules.auction import (
+    Auctions,
+    GainCard,
+    MakeBid,
+    NextBidder,
+    OpenAuction,
+    OpeningBid,
+    Raise,
+    Sale,
+)
 from cinque.games.phoenicia.rules.development_cards import AddCards
 from cinque.games.phoenicia.rules.payment import Pay
 from cinque.games.phoenicia.rules.production import Production
@@ -36,6 +45,7 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "EndTurn": EndTurn,
     "Gain": GainCard,
     "Limits": Limits,
+    "MakeBid": MakeBid,
     "NextBidder": NextBidder,
     "OpenAuction": OpenAuction,
     "OpeningBid": OpeningBid,

@@ -14,7 +14,7 @@ from cinque.games.shadow_moon.rules.add_each import AddEach, NextSector
 from cinque.games.shadow_moon.rules.burn_pile import BurnedUnit, BurnStack, Sacrifice, TakeBurned
 from cinque.games.shadow_moon.rules.card_effects import PlaceOnStack
 from cinque.games.shadow_moon.rules.deploy_agent import AskDeploy, Deploy
-from cinque.games.shadow_moon.rules.effect_question import EffectAsk
+from cinque.games.shadow_moon.rules.effect_question import EffectAsk, SectorAsk
 from cinque.games.shadow_moon.rules.end_of_round import (
     AskRefresh,
     Bank,
@@ -98,6 +98,7 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "Replace": Replace,
     "Sacrifice": Sacrifice,
     "ScoreControl": ScoreControl,
+    "SectorAsk": SectorAsk,
     "Setup": Setup,
     "Ship": Ship,
     "Slide": Slide,
