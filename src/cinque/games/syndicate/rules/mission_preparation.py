@@ -156,8 +156,8 @@ class Prepare(Ask[Syndicate]):
         """Return what the player weighs before the roll.
 
         For each way to end the preparation, `wins` is the number of winning faces and `needs` the lowest winning roll.
-        `roll_bonuses` lists how much each other declaration would add to the current `bonus`; `failed` is what a failure leads
-        to.
+        `roll_bonuses` lists how much each other declaration would add to the current `bonus`; `failed` is
+        what a failure leads to.
         """
         bonus = roll_bonus(t, self.seat)
         ways = [t.game.moves.text(move) for move in self.WAYS]
