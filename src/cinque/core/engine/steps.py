@@ -94,7 +94,7 @@ class Ask(Step[T]):
         return LEGAL
 
     def not_now(self, t: T) -> list[tuple[int, int]]:
-        """Moves of other questions that the player can see and click, with the clauses that forbid them now; never
+        """Moves of other questions that the player can see and click, with the clauses that forbid them now. Never
         called in the hot path."""
         return []
 
