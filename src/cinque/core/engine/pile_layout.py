@@ -102,7 +102,7 @@ class Layout:
         self.owned: Final[list[Pile]] = []  # the first of each set of private piles that is encoded in full
         self.ordered_places: Final[list[bool]] = []
         self.viewers: Final[int] = (1 << players + 1) - 1
-        # Viewers whose new knowledge locks undo. A single player's spectators count too.
+        # Viewers whose new knowledge locks undo. In a single-player game, spectators don't count.
         self.learners: Final[int] = self.viewers if players > 1 else 1
         self.backs: Final[list[int] | None] = backs  # of each kind, if they differ
         self.classes: Final[list[int] | None] = classes  # of each kind, if pools are known only by class

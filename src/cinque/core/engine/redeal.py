@@ -112,8 +112,7 @@ def lacks(dealt: list[list[int]], floors: list[Floor], kinds: list[int]) -> int:
 
 
 def repair(dealt: list[list[int]], floors: list[Floor], plan: RedealPlan, d: Dice) -> bool:
-    """Exchange cards of the same group until all floors hold, then exchange more to mix; return whether the floors
-    hold."""
+    """Exchange cards of the same group until all floors hold, then some more to mix; return whether they hold."""
     kinds = plan.knowledge.kinds
     passed = plan.passed
     where: list[int] = []

@@ -73,7 +73,7 @@ async def _close_sockets(app: web.Application) -> None:
 
 
 async def _database_time(store: Store) -> int:
-    """The database's time, once it answers: a server may start before its database, or while that fails over."""
+    """The database's time. Waits until the database answers: it may start later than the server, or be failing over."""
     while True:
         try:
             return await asyncio.to_thread(store.time)
