@@ -185,7 +185,7 @@ class TreeBot(Bot):
         raise NotImplementedError
 
     def time_limit(self, table: Table) -> float:
-        """The limit of seconds for one choice; 0: none."""
+        """The time limit for one choice, in seconds; 0 for no limit."""
         return self.seconds
 
     def think(self, table: Table, seat: int) -> list[tuple[int, int, float]]:

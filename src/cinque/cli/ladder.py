@@ -101,7 +101,7 @@ def show(facts: dict[str, Any]) -> None:
 
 
 def versus_line(name: str, other: str, one: dict[str, Any], players: int) -> str:
-    """One line for a bot alone among another."""
+    """One line: how a bot does alone against copies of another bot."""
     many = "" if players == 2 else f"{players - 1} "
     interval = f"{one['from']:.3f} to {one['to']:.3f}, n {one['games']}"
     return f"{name} against {many}{other}: {one['share']:.3f} ({interval})"

@@ -115,7 +115,7 @@ def seating(number: int, players: int, paired: bool) -> tuple[int, list[int]]:
 
 
 def play_games(setup: Setup, names: list[str], args: argparse.Namespace) -> Iterator[GameResult]:
-    """Play all games, in the order of their seeds; the number of processes changes nothing."""
+    """Play all games, in the order of their seeds. The results don't depend on the number of processes."""
     jobs: list[Job] = []
     for number in range(args.games):
         deal, seats = seating(number, setup.players, args.paired)
@@ -127,7 +127,7 @@ def play_games(setup: Setup, names: list[str], args: argparse.Namespace) -> Iter
 def summary(
     names: list[str], game: Game, results: list[GameResult], seconds: float, seed: int, paired: bool
 ) -> dict[str, Any]:
-    """The results as plain data; in a cooperative game every seat gets the win."""
+    """The results as plain data. In a cooperative game a win counts for every seat."""
     rows = []
     wrong = failures(names, results)
     for entry, name in enumerate(names):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 STANDARD = "standard"  # the name of the unchanged game
 COMPARED = ("games", "seats", "gains", "items")
-LEAST_USE = 0.02  # of all seats, in one of both runs, for an item to be compared
+LEAST_USE = 0.02  # items are compared if at least this share of seats used them in one of the runs
 Progress = Callable[[int, int], None]
 
 
@@ -51,7 +51,7 @@ def variant(rules: Rules, text: str, parse_options: Callable[[Rules, list[str]],
 def play_variants(
     base: Experiment, variants: Sequence[Variant], out: Path, processes: int, ray: str | None, progress: Progress
 ) -> list[Run]:
-    """Play every variant with the same deals and bots; a folder for each, numbered in order."""
+    """Play every variant with the same deals and bots, each into its own numbered folder."""
     runs = []
     for number, one in enumerate(variants):
         experiment = base._replace(
@@ -102,11 +102,11 @@ def rows_by_game(one: Run) -> polars.DataFrame:
 
 
 def ab(a: Run, b: Run) -> polars.DataFrame:
-    """Every measure in both runs, game by game with the same deal, the most certain difference first.
+    """Compare every measure in both runs, paired by deal, the most certain difference first.
 
-    `needed`: games until four of five such comparisons would find the difference seen, among all these measures (-1:
-    there is none). `visible`: the smallest difference that these games would find. `q` and both of them correct for
-    the number of measures."""
+    `needed` is the number of games with which four of five such comparisons would find the observed difference, or
+    -1 if there is no difference. `visible` is the smallest difference that these games would find. These two and `q`
+    are corrected for the number of measures."""
     pl = import_polars()
     same = ("game", "players", "bots", "seed", "paired")
     if any(getattr(a.header, field) != getattr(b.header, field) for field in same):
@@ -164,7 +164,7 @@ def ab(a: Run, b: Run) -> polars.DataFrame:
 
 
 class Sweep(NamedTuple):
-    """The runs of a sweep with their values, and the item that the changed record stands for (empty: an option)."""
+    """The runs of a sweep, their values, and the item whose record was changed ("" if an option was changed)."""
 
     name: str
     values: list[str]
@@ -181,7 +181,7 @@ def sweep(
     ray: str | None,
     progress: Progress,
 ) -> Sweep:
-    """Play a game with each value of a number or option, as in cards.port.minimum=20:28:2, with the same deals."""
+    """Play the same deals with each value of a number or option, such as cards.port.minimum=20:28:2."""
     name, equals, given = text.partition("=")
     values = values_of(given)
     if not equals or not values:
@@ -193,7 +193,7 @@ def sweep(
 
 
 def sweep_table(found: Sweep, event: str = "") -> polars.DataFrame:
-    """One row per value: length, score, wins of the first seat, and how often the item is used and what it lifts."""
+    """One row per value: length, score, wins of the first seat, and the item's use and lift."""
     pl = import_polars()
     event = event or main_event(found)
     rows = []
@@ -212,7 +212,7 @@ def sweep_table(found: Sweep, event: str = "") -> polars.DataFrame:
 
 
 def main_event(found: Sweep) -> str:
-    """The event that most often names the item; of several, the first by name."""
+    """The event that names the item most often; in a tie, the first by name."""
     pl = import_polars()
     counts: dict[str, int] = {}
     for one in found.runs:

@@ -79,7 +79,7 @@ def _check_window(case: Case, seed: int, table: Table, seat: int, legal: list[in
 
 
 def check_errors(case: Case, seed: int) -> None:
-    """2: any other move, seat or time raises the right error and changes nothing."""
+    """2: an illegal move, a wrong seat or a wrong moment raises the right error and changes nothing."""
     for number, (table, chance, seat, legal) in enumerate(case.walk(seed)):
         if number % EVERY and seat >= 0:
             continue
@@ -166,7 +166,7 @@ def check_replay(case: Case, seed: int) -> None:
 
 
 def check_save(case: Case, seed: int) -> None:
-    """5: saving and restoring changes nothing, even in the middle of a choice, nor what anyone knows."""
+    """5: saving and restoring changes neither the table nor what anyone knows, even in the middle of a choice."""
     for number, (table, _, _, _) in enumerate(case.walk(seed)):
         again = case.game.restore(table.save())
         require(state(again) == state(table), case, seed, table, "a restored table differs")

@@ -1,4 +1,4 @@
-"""Check that redeals vary everything hidden, and that every possible world comes up as often as it should."""
+"""Check that redeals vary everything hidden, and that every possible world has the right frequency."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ EVERY = 7  # check one position of this many
 TRIES = 60  # redeals within which a hidden place should change
 LOOKS = 4  # a place checked this often must have changed at least half the time
 DEALS = 4000  # deals that represent all possible worlds
-ENOUGH = 100  # of them must look the same to the seat as the real one
-SIGMA = 5.0  # standard deviations that two frequencies may differ by
+ENOUGH = 100  # deals that must look the same to the seat as the real one
+SIGMA = 5.0  # standard deviations by which two frequencies may differ
 
 Hidden = dict[str, list[int]]
 
@@ -28,7 +28,7 @@ def check_redeals(case: Case, seed: int) -> None:
     """6: a redeal varies every place that the game declares as hidden, and adds or loses nothing."""
     looks: Counter[str] = Counter()
     changed: Counter[str] = Counter()
-    kept: Hidden = {}  # what places that didn't change hold
+    kept: Hidden = {}  # the content of places that didn't change
     for table, chance, mover, _ in case.walk(seed):
         if mover < 0:
             break
@@ -81,7 +81,7 @@ def check_worlds(case: Case, seed: int, deals: int = DEALS) -> None:
     """For small games: a seat's redeals are the possible worlds, with about the right frequencies.
 
     The possible worlds are found by playing the same moves after many other deals, and keeping those in which the
-    moves are legal and the seat sees the same all along. This works for games in which everyone sees which move was
+    moves are legal and the seat always sees the same. This works for games in which everyone sees which move was
     played, except for simultaneous choices, which are compared once all answers are in."""
     *_, (end, _, _, _) = case.walk(seed)
     record = end.record

@@ -65,9 +65,7 @@ tables = sa.Table(
     sa.Column("due", sa.BigInteger, nullable=True, index=True),
     sa.Column("changed", sa.BigInteger, nullable=False),
     sa.Column("summary", sa.Text, nullable=False),
-    sa.Column(
-        "used", sa.BigInteger, nullable=False, server_default="0"
-    ),  # if old: when a server last had it open
+    sa.Column("used", sa.BigInteger, nullable=False, server_default="0"),  # if old: when a server last had it open
     sa.Index("ix_tables_lobby", "public", "status", "changed"),
 )
 
