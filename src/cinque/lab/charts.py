@@ -144,7 +144,7 @@ def sweep_chart(found: Sweep, event: str = "") -> Any:
 
 
 def ab_chart(frame: polars.DataFrame) -> Any:
-    """The most certain differences, in standard deviations of a single game, so that all measures share one axis."""
+    """The most certain differences, in half-widths of their intervals, so that all measures share one axis."""
     pl = import_polars()
     error = (pl.col("high") - pl.col("low")) / 2
     scaled = (

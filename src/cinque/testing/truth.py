@@ -161,8 +161,7 @@ class _Search:
         return self._distribute(here - self.home[group], self.origins[group], partial(self._groups, group - 1))
 
     def _distribute(self, kinds: Kinds, groups: list[tuple[int, int]], then: partial[bool]) -> bool:
-        """Try all ways to put the given number of cards into each group; return whether one of them lets `then`
-        succeed."""
+        """Try all ways to put the given number of cards into each group; return whether `then` succeeds for one."""
         self.tries += 1
         if self.tries > TRIES:
             return True

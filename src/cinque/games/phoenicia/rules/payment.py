@@ -90,7 +90,7 @@ def payable_from(t: Phoenicia, seat: int, money: int) -> int:
 
 
 def lowest_card(t: Phoenicia, seat: int) -> int:
-    """Return the lowest kind of card from which coins and lower cards can pay the price (PHO-PAY12)."""
+    """Return the lowest kind such that coins plus all cards of that kind and lower cover the price (PHO-PAY12)."""
     s = t.seats[seat]
     rest = t.owed - s.coins
     money = MONEY

@@ -37,7 +37,7 @@ def max_exchanges(t: Syndicate, seat: int, rate: int) -> int:
 
 
 def start_exchange(t: Syndicate, seat: int, rate: int) -> None:
-    """Exchange once if that is the only possibility, else ask how often."""
+    """Exchange once if that is the only possibility, else ask how many times."""
     if max_exchanges(t, seat, rate) == 1:
         exchange(t, seat, rate, 1)
     else:
