@@ -186,7 +186,7 @@ class PhoenixHeuristics(Heuristics):
         return 2 * SEATS
 
     def policy(self, t: PhoenixSyndicate, seat: int, legal: list[int]) -> list[float]:
-        """Score each legal move; passing scores 0."""
+        """Score each legal move; ending the question (GO_ON) scores 0."""
         if legal[0] in m.OPEN or legal[0] in m.FLY or (m.GO_ON in legal and self.has_flights(legal)):
             return self.score_flights(t, seat, legal)
         return [self.score_move(t, seat, move) for move in legal]
