@@ -127,7 +127,7 @@ class Tree:
         return result
 
     def grow(self, iterations: int, seconds: float) -> None:
-        """Iterate until a budget (0: none) is used up or the choice is decided; at least one batch.
+        """Iterate until a budget (0 for no limit) is used up or the choice is decided; at least one batch.
 
         Compiled code doesn't release the interpreter, so it yields regularly to let other threads run."""
         start = perf_counter()

@@ -312,7 +312,7 @@ class RedealPlan:
             at += 2 + upstream[at + 1]
 
     def _choose(self, group: int, kind: int, d: Dice) -> float:
-        """Choose a card of this kind (-1: any that is not excluded) for a group, and its way there."""
+        """Choose a card of this kind (-1 for any that is not excluded) for a group, and its way there."""
         k = self.knowledge
         weight = self.weight
         self._weigh(group, kind)
