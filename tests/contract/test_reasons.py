@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cinque.core import LEGAL, Refusal, clause
-from cinque.testing import Broken, Case, check_reasons
+from cinque.testing import Case, ContractViolation, check_reasons
 from tests.core.night_watch import PASS, SEND, Watch, WatchRules
 from tests.core.secret_bids import DRAW, EMPTY_DECK, ROLL, STOP, After, BidsRules
 
@@ -46,7 +46,7 @@ def test_a_planted_mistake_is_noticed(
     monkeypatch.setattr(After, "legal_moves", lambda self, t: [STOP, ROLL])
     monkeypatch.setattr(After, "check", lambda self, t, move: EMPTY_DECK if move == DRAW else LEGAL)
     monkeypatch.setattr(After, method, change)
-    with pytest.raises(Broken, match=message):
+    with pytest.raises(ContractViolation, match=message):
         check_reasons(Case(BidsRules(), 2, {}), 1)
 
 
@@ -60,5 +60,5 @@ def test_a_figure_of_the_move_or_the_seat_must_be_true(
     monkeypatch.setattr(Watch, "candidates", lambda self, t: [SEND.of(0), PASS])
     number = clause("WAT-SND02", facts=lambda t, seat, move: facts)
     monkeypatch.setattr(Watch, "check", lambda self, t, move: number if move in SEND else LEGAL)
-    with pytest.raises(Broken, match=message):
+    with pytest.raises(ContractViolation, match=message):
         check_reasons(Case(WatchRules(), 3, {}), 1)
