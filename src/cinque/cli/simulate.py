@@ -108,10 +108,10 @@ def warn_time_budgets(names: list[str]) -> None:
             )
 
 
-def seating(number: int, players: int, paired: bool) -> tuple[int, list[int]]:
+def seating(game_index: int, players: int, paired: bool) -> tuple[int, list[int]]:
     """The deal of a game and the seat of each bot; bots rotate by one seat from game to game."""
-    deal = number // players if paired else number
-    return deal, [(entry + number) % players for entry in range(players)]
+    deal = game_index // players if paired else game_index
+    return deal, [(entry + game_index) % players for entry in range(players)]
 
 
 def play_games(setup: Setup, names: list[str], args: argparse.Namespace) -> Iterator[GameResult]:

@@ -61,7 +61,7 @@ def check_recall(case: Case, seed: int, policy: Policy = RANDOM) -> None:
             _require_recalled(case, seed, table, worlds, seat, chance.new_seed())
 
 
-def _require_recalled(case: Case, seed: int, table: Table, worlds: list[Table], seat: int, number: int) -> None:
+def _require_recalled(case: Case, seed: int, table: Table, worlds: list[Table], seat: int, first_seed: int) -> None:
     known = _facts(table, seat)
     for world in worlds:
         known &= _facts(world, seat)
@@ -69,7 +69,7 @@ def _require_recalled(case: Case, seed: int, table: Table, worlds: list[Table], 
         return
     found: Counter[Fact] = Counter()
     for deal in range(REDEALS):
-        found.update(_facts(table.redeal_unchecked(seat, dice(number + deal)), seat) & known)
+        found.update(_facts(table.redeal_unchecked(seat, dice(first_seed + deal)), seat) & known)
     for place, at, item in sorted(known):
         count = found[place, at, item]
         where = f"in {place}" if at < 0 else f"at position {at} of {place}"

@@ -129,8 +129,8 @@ def _features(possible: list[Hidden], dealt: list[Hidden]) -> Iterator[tuple[str
             )
 
 
-def _count(things: list[Hidden] | list[list[int]] | list[int]) -> Counter[bytes]:
-    return Counter(msgspec.json.encode(thing, order="deterministic") for thing in things)
+def _count(values: list[Hidden] | list[list[int]] | list[int]) -> Counter[bytes]:
+    return Counter(msgspec.json.encode(thing, order="deterministic") for thing in values)
 
 
 def _require_same_frequency(

@@ -246,10 +246,10 @@ class Position(Dice):
             return cast("Ask[Any]", step).seat
         return self._first_open_seat(cast("SimultaneousAsk[Any]", step))
 
-    def _first_open_seat(self, many: SimultaneousAsk[Any]) -> int:
+    def _first_open_seat(self, ask: SimultaneousAsk[Any]) -> int:
         """The first seat that has not answered a simultaneous choice, or -1 if all have."""
         for seat in range(self.players):
-            if many.seats >> seat & 1 and not many.done(self, seat):
+            if ask.seats >> seat & 1 and not ask.done(self, seat):
                 return seat
         return -1
 

@@ -111,11 +111,11 @@ def _add_routes(router: web.UrlDispatcher) -> None:
         router.add_get("/{path:.*}", static_files.serve)
 
 
-def _guarded(one: Route) -> middleware.Handler:
+def _guarded(declared: Route) -> middleware.Handler:
     """A declared route behind the guard."""
 
     async def answer(request: web.Request) -> web.StreamResponse:
-        return await request.app[GUARD].endpoint(one)(request)
+        return await request.app[GUARD].endpoint(declared)(request)
 
     return answer
 

@@ -92,10 +92,10 @@ def _row(row: Any) -> TableRow:
     return TableRow(**{**known, "setup": setup, "summary": summary})
 
 
-def _rows(found: Iterable[Any]) -> list[TableRow]:
+def _rows(rows: Iterable[Any]) -> list[TableRow]:
     """All rows that can be read. A damaged row is left out, so that lists still work."""
     out: list[TableRow] = []
-    for row in found:
+    for row in rows:
         with contextlib.suppress(DamagedTable):
             out.append(_row(row))
     return out
