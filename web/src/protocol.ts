@@ -562,7 +562,7 @@ export interface ImportRecord {
   public?: boolean;
 }
 /**
- * Take a seat; null: any open one. A public table needs no `invite`.
+ * Take a seat; null takes any open one. A public table needs no `invite`.
  */
 export interface Join {
   invite?: string | null;
@@ -1036,7 +1036,7 @@ export interface Tables {
   tables: TableInfo[];
 }
 /**
- * The URL to call when it is this person's turn; empty: none.
+ * The URL to call when it is this person's turn, or "" for none.
  */
 export interface Webhook {
   url: string;

@@ -32,7 +32,8 @@ class Bot:
         raise NotImplementedError
 
     def think(self, table: Table, seat: int) -> list[tuple[int, int, float]]:
-        """The legal moves as (move, visits, value), best first; visits show certainty, value is from 0 to 1."""
+        """The legal moves as (move, visits, value), best first. More visits mean more certainty; value is from 0 to
+        1."""
         raise NotImplementedError
 
     def choose(self, table: Table, seat: int) -> int:
@@ -106,7 +107,7 @@ class GreedyBot(Bot):
 
 
 class ErrorProneBot(Bot):
-    """A weaker version of another bot: `slip` of a thousand choices are random."""
+    """A weaker version of another bot: `slip` choices in a thousand are random."""
 
     __slots__ = ("careful", "slip")
 

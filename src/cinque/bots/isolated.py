@@ -26,7 +26,7 @@ class IsolatedBot(Bot):
         super().__init__(seed)
         self.bot = bot
         self.seconds = seconds
-        self.failed = 0  # how often it gave no legal move in time
+        self.failed = 0  # how often it returned no legal move in time
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
 

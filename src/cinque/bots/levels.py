@@ -1,7 +1,7 @@
 """The levels people choose from, weakest first.
 
-A level thinks for a number of iterations per choice and at most SECONDS per turn; on a slow engine it thinks less.
-A game can set its own figures in `Rules.levels`. docs/bots.md shows how far the levels are apart.
+A level has a number of iterations per choice and at most SECONDS per turn, so it plays weaker on a slow engine. A game
+can set its own numbers in `Rules.levels`. docs/bots.md shows how strong the levels are.
 """
 
 # not compiled: a thin layer over the bots
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cinque.core.engine.game import Rules
     from cinque.core.engine.table import Table
 
-SECONDS = 1.1  # a turn of usual length; a long one has more than twice the choices
+SECONDS = 1.1  # for a turn of usual length; long turns have more than twice as many choices
 
 
 # For any game with heuristics: greedy play with slips, then rollouts.
@@ -39,7 +39,7 @@ class LevelBot(Bot):
     def __init__(self, level: str, seed: int = 0) -> None:
         super().__init__(seed)
         self.level = level
-        self.seconds = SECONDS  # 0: as long as the iterations take
+        self.seconds = SECONDS  # per turn; 0 for no limit
 
     @property
     def name(self) -> str:

@@ -32,8 +32,8 @@ class PlanParameters:
     def __init__(self) -> None:
         self.explore: float = 0.5  # the width of the bounds, in standard deviations of the values seen
         self.even: float = 0.8  # the share of the priors that is uniform
-        self.further: float = 0.0  # turns that playouts look further ahead than the game says
-        self.hand: float = 0.0  # 1: use win_estimate instead of trained weights
+        self.further: float = 0.0  # how many more turns playouts look ahead than the game says
+        self.hand: float = 0.0  # 1 to use win_estimate instead of trained weights
 
 
 class PlanNode(Branch):
@@ -49,7 +49,7 @@ class PlanNode(Branch):
 
 
 def play_to_turn_end(t: Table, d: Dice, heuristics: Heuristics, until: int, noise: int) -> None:
-    """Play by the playout policy until `turn_index` reaches `until`; `noise` of a thousand choices are random."""
+    """Play by the playout policy until `turn_index` reaches `until`; `noise` choices in a thousand are random."""
     count = 0
     while not t.over and count < MAX_CHOICES:
         if heuristics.turn_index(t) >= until:

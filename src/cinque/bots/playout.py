@@ -24,7 +24,7 @@ def simulate(table: Table, dice: Dice) -> int:
 def play_random(table: Table, seats: list[Dice], moves: list[int], choices: list[int]) -> None:
     """Play random moves to the end, every seat with its own dice; add all moves and count the choices by seat.
 
-    The same games as RandomBot plays: a forced move rolls no dice."""
+    Plays the same games as RandomBot: a forced move draws no random number."""
     table.cached_moves = None
     while not table.over:
         seat = table.current_player()
@@ -40,7 +40,7 @@ def play_random(table: Table, seats: list[Dice], moves: list[int], choices: list
 
 
 def best_move(weights: list[float], legal: list[int]) -> int:
-    """The move with the highest weight; the first one in a tie."""
+    """The move with the highest weight; in a tie, the first of them."""
     best = legal[0]
     highest = weights[0]
     for i in range(1, len(legal)):

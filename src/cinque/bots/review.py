@@ -37,9 +37,10 @@ class Comparison:
 
 
 def compare(table: Table, seat: int, played: int, seed: int, seconds: float = 0.0) -> Comparison | None:
-    """Compare a move with the seat's best alternative; None if there was none.
+    """Compare a move with the seat's best alternative; return None if there was none.
 
-    `table` is a world consistent with what the seat knew. A limit of `seconds` (0: none) can reduce the worlds."""
+    `table` is a world consistent with what the seat knew. A limit of `seconds` (0 for no limit) can reduce the
+    worlds."""
     chance = dice(seed)
     heuristics: Any = table.game.rules.heuristics
     others = alternatives(table, seat, played, heuristics, chance)

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from cinque.core.engine.table import Table
 
 TOP: Final = 6  # candidates: the moves that look best
-MIN_WORLDS: Final = 5  # before a candidate is given up
-GIVE_UP: Final = 1.5  # when so many standard errors behind the best one
+MIN_WORLDS: Final = 5  # played before a candidate is given up
+GIVE_UP: Final = 1.5  # a candidate that is this many standard errors behind the best one
 OVERRULE: Final = 0.7  # standard errors needed to beat the policy's favourite
 MAX_CHOICES: Final = 3000  # in a rollout, in case a game never ends
 
@@ -47,7 +47,8 @@ class Candidate:
 
 
 def standard_errors_ahead(first: Candidate, other: Candidate) -> float:
-    """By how many standard errors `first` is better in the worlds that both were played in; 0 if nothing differs."""
+    """By how many standard errors `first` is better, in the worlds where both were played; 0 if all results are
+    equal."""
     count = len(first.leads) if len(first.leads) < len(other.leads) else len(other.leads)
     if count < 2:
         return 0.0

@@ -29,7 +29,7 @@ class Node(Branch):
     def __init__(self, move: int, seat: int) -> None:
         super().__init__(move, seat)
         self.seen: float = 1.0  # how often the move was available
-        self.next: int = -1  # the seat to move at the first visit; -1: worlds differ
+        self.next: int = -1  # the seat to move at the first visit, or -1 if worlds differ
         self.legal: list[int] = NOTHING  # its legal moves
         self.untried: list[int] = NOTHING  # those without a child yet
         self.children: list[Node] = NO_NODES
@@ -39,7 +39,7 @@ NO_NODES: Final[list[Node]] = []  # a leaf's children, shared by all leaves
 
 
 def best_child(node: Node) -> Node:
-    """The child with the highest upper confidence bound, if all of them are available."""
+    """The child with the highest upper confidence bound; all children must be available."""
     children = node.children
     best = children[0]
     highest: float = -1.0

@@ -127,7 +127,7 @@ class Tree:
         return result
 
     def grow(self, iterations: int, seconds: float) -> None:
-        """Iterate until a budget (0: none) is used up or the choice is decided; at least one batch.
+        """Iterate until a budget (0 for no limit) is used up or the choice is decided; at least one batch.
 
         Compiled code doesn't release the interpreter, so it yields regularly to let other threads run."""
         start = perf_counter()
@@ -185,7 +185,7 @@ class TreeBot(Bot):
         raise NotImplementedError
 
     def time_limit(self, table: Table) -> float:
-        """The limit of seconds for one choice; 0: none."""
+        """The time limit for one choice, in seconds; 0 for no limit."""
         return self.seconds
 
     def think(self, table: Table, seat: int) -> list[tuple[int, int, float]]:

@@ -21,7 +21,7 @@ INTERRUPTED = 130
 
 
 def has_rich() -> bool:
-    """Whether rich is installed, which draws the boards of `play` and `replay`."""
+    """Whether rich, which draws the boards of `play` and `replay`, is installed."""
     try:
         import_module("rich")
     except ModuleNotFoundError:

@@ -21,7 +21,7 @@ SAVED_PAGE = re.compile(rb'<script type="application/json" id="cinque-game">(.*?
 
 
 def check_writable(path: Path | None) -> None:
-    """Raise InputError if a file can't be written: now, and not after hours of games."""
+    """Raise InputError if a file can't be written. Called before long runs, not after them."""
     if path is None:
         return
     if not path.parent.is_dir():

@@ -1,4 +1,4 @@
-"""`cinque lab`: run experiments into a folder, then ask what they say about a game."""
+"""`cinque lab`: run experiments into a folder and analyse what they say about a game."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def add_commands(subparsers: Any) -> None:
 
 
 def number_of_games(text: str) -> int:
-    """Parse a number of games, also as 1e6."""
+    """Parse a number of games; 1e6 is allowed too."""
     try:
         count = float(text)
     except ValueError:
@@ -164,14 +164,14 @@ def experiment(args: argparse.Namespace, tables: tuple[str, ...]) -> Experiment:
 
 
 def workers(args: argparse.Namespace) -> int:
-    """The number of processes: as asked, or as many as the games keep busy."""
+    """The number of processes: as requested, or as many as the games can keep busy."""
     few = 4 * args.games * max(1, len(args.players)) < 1000
     return int(args.processes) or (1 if few else processors())
 
 
 @contextmanager
 def folder_for(path: Path | None) -> Iterator[Path]:
-    """The folder that was asked for, or a temporary one."""
+    """The requested folder, or a temporary one."""
     if path is not None:
         yield path
         return
@@ -234,7 +234,7 @@ def ab(args: argparse.Namespace) -> int:
 
 
 def verdict(table: polars.DataFrame) -> str:
-    """What a comparison has found, and how many games the strongest open measure still needs."""
+    """What a comparison has found, and how many more games the strongest undecided measure needs."""
     rows = table.to_dicts()
     found = [row for row in rows if row["verdict"] != "open"]
     waiting = [row for row in rows if row["verdict"] == "open" and row["needed"] > row["games"]]
@@ -315,7 +315,7 @@ def check_drawable(path: Path | None) -> None:
 
 
 def draw(args: argparse.Namespace, make: Any) -> None:
-    """Write the chart that was asked for."""
+    """Write the requested chart."""
     if args.chart is not None:
         check_drawable(args.chart)
         make().save(str(args.chart), **({"inline": True} if args.chart.suffix == ".html" else {}))

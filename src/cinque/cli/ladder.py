@@ -100,8 +100,8 @@ def show(facts: dict[str, Any]) -> None:
     print(f"wins by seat: {', '.join(seats)}")
 
 
-def versus_line(name: str, other: str, one: dict[str, Any], players: int) -> str:
-    """One line for a bot alone among another."""
+def versus_line(name: str, other: str, result: dict[str, Any], players: int) -> str:
+    """One line: how a bot does alone against copies of another bot."""
     many = "" if players == 2 else f"{players - 1} "
-    interval = f"{one['from']:.3f} to {one['to']:.3f}, n {one['games']}"
-    return f"{name} against {many}{other}: {one['share']:.3f} ({interval})"
+    interval = f"{result['from']:.3f} to {result['to']:.3f}, n {result['games']}"
+    return f"{name} against {many}{other}: {result['share']:.3f} ({interval})"

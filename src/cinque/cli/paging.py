@@ -15,7 +15,7 @@ RESERVED = 2  # lines for the prompt and the keys
 
 
 class Page(NamedTuple):
-    """Lines with a title."""
+    """A page: lines with a title."""
 
     title: str
     lines: list[Text]
@@ -46,7 +46,7 @@ def heading(lines: list[Text]) -> str:
 
 
 def columns(part: RenderableType) -> str:
-    """A title for a table without one: the headings of its first columns, because a single one says little."""
+    """A title for a table without one: the headings of its first columns."""
     if not isinstance(part, Grid) or part.title:
         return ""
     headings = ", ".join(str(column.header) for column in part.columns if str(column.header).strip())

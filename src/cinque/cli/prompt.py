@@ -25,9 +25,9 @@ from cinque.core.texts.clauses import clauses
 
 RANGE = 5  # from this many amounts on, they share one line
 PREVIEWED = 40  # the most moves that get a preview
-SECTION_LINES = 3  # for the list of a board's sections
-HEAD = 4  # lines of a board at most above every question
-WORLDS = 3  # for a preview
+SECTION_LINES = 3  # the height of the list of a board's sections
+HEAD = 4  # the most lines of a board shown above every question
+WORLDS = 3  # redealt worlds for a preview
 
 
 class Quit(Exception):
@@ -363,7 +363,7 @@ class Prompt:
         print_paged(self.console, Group(*parts), self.texts("enter"))
 
     def show_hint(self) -> None:
-        """Show what a bot with the player's knowledge would do."""
+        """Show what a bot would play, knowing only what the player knows."""
         with self.console.status(self.texts("thinking")):
             thoughts = bots.get("normal").think(self.table.redeal(self.seat, 1), self.seat)
         if thoughts[0][1] <= 1:  # without search, the values are opinions, not chances

@@ -104,7 +104,7 @@ def explain(rules: Rules, ids: list[str], language: str = "en") -> str:
 
 @lru_cache(maxsize=16)
 def step_notes(folder: Path) -> dict[str, str]:
-    """The docstrings of a game's steps by class name, read from the sources: compiled classes don't have them."""
+    """The docstrings of a game's steps by class name, read from the sources because compiled classes have none."""
     notes: dict[str, str] = {}
     for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -55,7 +55,7 @@ def save(path: Path, saved: SavedGame) -> None:
 
 
 def load(path: Path) -> SavedGame:
-    """Load a saved game; a bare record gets a person in every seat."""
+    """Load a saved game. For a bare record, every seat is played by a person."""
     record, extra = read_record(path)
     defaults: dict[str, Any] = {
         "seats": ["human"] * record.players,

@@ -108,14 +108,14 @@ def warn_time_budgets(names: list[str]) -> None:
             )
 
 
-def seating(number: int, players: int, paired: bool) -> tuple[int, list[int]]:
+def seating(game_index: int, players: int, paired: bool) -> tuple[int, list[int]]:
     """The deal of a game and the seat of each bot; bots rotate by one seat from game to game."""
-    deal = number // players if paired else number
-    return deal, [(entry + number) % players for entry in range(players)]
+    deal = game_index // players if paired else game_index
+    return deal, [(entry + game_index) % players for entry in range(players)]
 
 
 def play_games(setup: Setup, names: list[str], args: argparse.Namespace) -> Iterator[GameResult]:
-    """Play all games, in the order of their seeds; the number of processes changes nothing."""
+    """Play all games, in the order of their seeds. The results don't depend on the number of processes."""
     jobs: list[Job] = []
     for number in range(args.games):
         deal, seats = seating(number, setup.players, args.paired)
@@ -127,7 +127,7 @@ def play_games(setup: Setup, names: list[str], args: argparse.Namespace) -> Iter
 def summary(
     names: list[str], game: Game, results: list[GameResult], seconds: float, seed: int, paired: bool
 ) -> dict[str, Any]:
-    """The results as plain data; in a cooperative game every seat gets the win."""
+    """The results as plain data. In a cooperative game a win counts for every seat."""
     rows = []
     wrong = failures(names, results)
     for entry, name in enumerate(names):

@@ -14,8 +14,8 @@ from cinque.envs.spaces import rewards
 class CinqueParallel(SeatAgents, ParallelEnv[str, dict[str, Any], int]):
     """A game as a parallel environment.
 
-    In each step every seat to move acts, which are several in a simultaneous choice. The action mask of a seat that has
-    nothing to decide is all 0, and its action is ignored."""
+    In each step every seat to move acts: one seat, or several in a simultaneous choice. The action mask of a seat
+    that has nothing to decide is all 0, and its action is ignored."""
 
     def __init__(
         self, game: str | Rules | Game, players: int | None = None, render_mode: str | None = None, **options: Any

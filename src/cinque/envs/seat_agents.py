@@ -1,4 +1,4 @@
-"""What both PettingZoo environments share: a game, an agent for each seat, and their spaces."""
+"""The common base of both PettingZoo environments: a game, an agent for each seat, and their spaces."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class CinqueSingle(gymnasium.Env[dict[str, Any], np.int64]):
         self.opponents = [opponents] if isinstance(opponents, str) else list(opponents)
         for name in self.opponents:
             bots.get(name)
-        self._blind = all(name == "random" for name in self.opponents)  # they look at nothing: no need to redeal
+        self._blind = all(name == "random" for name in self.opponents)  # random bots need no redealt table
         self.fixed_seat = seat
         self.skip_forced = skip_forced
         self.table: Table = self.game.template()

@@ -89,7 +89,7 @@ def scatter(cells: list[int], flat: Floats) -> None:
 
 
 def moves_by_action(game: Game, seat: int) -> list[int]:
-    """For each action of a seat the move, which names seats absolutely."""
+    """The move for each action of a seat. Actions name seats relative to the seat, moves absolutely."""
     players = game.players
     found = list(range(game.moves.size))
     for kind in game.moves.kinds:
@@ -117,5 +117,5 @@ def load(game: str | Rules | Game, players: int | None, options: dict[str, Any])
 
 
 def rewards(table: Table) -> list[float]:
-    """Each seat's reward after the end, from -1 for a defeat to 1; winners share."""
+    """Each seat's reward after the end, from -1 for a loss to 1 for a win; winners share the win."""
     return [2.0 * share - 1.0 for share in table.returns()]

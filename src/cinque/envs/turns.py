@@ -1,4 +1,4 @@
-"""PettingZoo: one agent for each seat, asked one after the other."""
+"""PettingZoo: one agent for each seat; agents act one after the other."""
 
 from __future__ import annotations
 

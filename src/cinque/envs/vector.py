@@ -16,7 +16,7 @@ from cinque.envs.spaces import Floats, Mask, Spec, load, rewards, scatter
 
 
 class CinqueVector(VectorEnv[dict[str, Any], NDArray[np.int64], NDArray[Any]]):
-    """`num_envs` games at once, for self-play: in each game the seat to move acts.
+    """`num_envs` games in parallel, for self-play: in each game the seat to move acts.
 
     `info["seat"]` is the seat that each row is about. A game that ends is dealt again in the same step; then
     `info["final_rewards"]` has the reward of every seat, and `termination` is true. The reward itself is that of the

@@ -18,9 +18,9 @@ from cinque.lab.statistics import Z_95, false_discovery, normal_p, wilson
 if TYPE_CHECKING:
     import polars
 
-RARE = 0.01  # of all seats; an item used less often is reported as rare
-LEAST = 20  # seats with and without an item, for its lift to be reported
-LEVELS = 3  # of activity, for the adjustment of the lift
+RARE = 0.01  # items used by a smaller share of all seats are reported as rare
+LEAST = 20  # a lift is reported for at least this many seats with and without the item
+LEVELS = 3  # levels of activity that the lift is adjusted for
 ITEM = ["event", "field", "item"]
 
 
@@ -30,7 +30,7 @@ def _frame(rows: list[dict[str, Any]], columns: dict[str, Any] | None = None) ->
 
 
 def seats(run: Run) -> polars.DataFrame:
-    """The share of wins of each seat; `fair` is 1 / players, `biased` says that the interval excludes it."""
+    """The share of wins of each seat. `fair` is 1 / players; `biased` is true if the interval excludes it."""
     pl = import_polars()
     grouped = run.seats.group_by("players", "seat").agg(
         pl.len().alias("games"),
@@ -290,7 +290,7 @@ def lift(run: Run, event: str = "", least: int = LEAST) -> polars.DataFrame:
 
 
 def _variance(wins: polars.Expr, count: polars.Expr) -> polars.Expr:
-    """The variance of a share, with one win and one loss added: it isn't 0 where all or none won."""
+    """The variance of a share, with one win and one loss added so that it isn't 0 if all or none won."""
     share = (wins + 1) / (count + 2)
     return share * (1 - share) / count
 
@@ -301,7 +301,7 @@ def is_team(run: Run, players: int) -> bool:
 
 
 def unused(run: Run) -> polars.DataFrame:
-    """Ids of the content that no seat ever used, or hardly any, by file; files of which no id is seen are left out."""
+    """Ids of the content that no seat or hardly any seat used, by file. Files without any used id are left out."""
     pl = import_polars()
     items = run.items.filter(pl.col("event") != "opening")
     counted = items.group_by("item").agg(pl.struct("game", "players", "seat").n_unique().alias("seats"))

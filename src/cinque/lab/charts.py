@@ -125,26 +125,26 @@ def lift_chart(frame: polars.DataFrame, title: str = "Win-rate lift") -> Any:
     return intervals(named, "name", "lift", title, sort=named["name"].to_list()) + zero
 
 
-def sweep_chart(found: Sweep, event: str = "") -> Any:
+def sweep_chart(swept: Sweep, event: str = "") -> Any:
     """How the measures of a sweep change with the value."""
     alt = import_altair()
-    table = sweep_table(found, event)
+    table = sweep_table(swept, event)
     panels = [
-        intervals(table, "value", "moves", f"Moves per game by {found.name}", "moves_low", "moves_high", found.values)
+        intervals(table, "value", "moves", f"Moves per game by {swept.name}", "moves_low", "moves_high", swept.values)
     ]
     panels.append(
-        intervals(table, "value", "first_seat", "Wins of the first seat", "first_low", "first_high", found.values)
+        intervals(table, "value", "first_seat", "Wins of the first seat", "first_low", "first_high", swept.values)
     )
     if "lift" in table.columns and table["lift"].drop_nulls().len():
         known = table.drop_nulls("lift")
         panels.append(
-            intervals(known, "value", "lift", f"Win-rate lift of {found.item}", "lift_low", "lift_high", found.values)
+            intervals(known, "value", "lift", f"Win-rate lift of {swept.item}", "lift_low", "lift_high", swept.values)
         )
     return alt.vconcat(*panels)
 
 
 def ab_chart(frame: polars.DataFrame) -> Any:
-    """The most certain differences, in standard errors of a single game, so that one axis fits all measures."""
+    """The most certain differences, in half-widths of their intervals, so that all measures share one axis."""
     pl = import_polars()
     error = (pl.col("high") - pl.col("low")) / 2
     scaled = (

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 STANDARD = "standard"  # the name of the unchanged game
 COMPARED = ("games", "seats", "gains", "items")
-LEAST_USE = 0.02  # of all seats, in one of both runs, for an item to be compared
+LEAST_USE = 0.02  # items are compared if at least this share of seats used them in one of the runs
 Progress = Callable[[int, int], None]
 
 
@@ -51,7 +51,7 @@ def variant(rules: Rules, text: str, parse_options: Callable[[Rules, list[str]],
 def play_variants(
     base: Experiment, variants: Sequence[Variant], out: Path, processes: int, ray: str | None, progress: Progress
 ) -> list[Run]:
-    """Play every variant with the same deals and bots; a folder for each, numbered in order."""
+    """Play every variant with the same deals and bots, each into its own numbered folder."""
     runs = []
     for number, one in enumerate(variants):
         experiment = base._replace(
@@ -65,31 +65,31 @@ def play_variants(
     return runs
 
 
-def _overall_progress(progress: Progress, number: int, count: int) -> Progress:
+def _overall_progress(progress: Progress, run_index: int, run_count: int) -> Progress:
     """Progress over all runs, for one of them."""
-    return lambda done, total: progress(number * total + done, count * total)
+    return lambda done, total: progress(run_index * total + done, run_count * total)
 
 
-def rows_by_game(one: Run) -> polars.DataFrame:
+def rows_by_game(run: Run) -> polars.DataFrame:
     """The measures of each game of a run, one column each."""
     pl = import_polars()
     key = ["players", "game"]
-    scores = one.seats.group_by(key).agg(
+    scores = run.seats.group_by(key).agg(
         pl.col("score").mean().alias("mean score"),
         (pl.col("score").max() - pl.col("score").sort(descending=True).slice(1, 1).max()).alias("winning margin"),
         (pl.col("won") > 0).any().cast(pl.Float64).alias("won by somebody"),
     )
-    frame = one.games.select(*key, pl.col("moves").alias("moves")).join(scores, on=key)
-    for seat in range(max(one.header.players)):
-        won = one.seats.filter(pl.col("seat") == seat).select(*key, pl.col("won").alias(f"wins of seat {seat + 1}"))
+    frame = run.games.select(*key, pl.col("moves").alias("moves")).join(scores, on=key)
+    for seat in range(max(run.header.players)):
+        won = run.seats.filter(pl.col("seat") == seat).select(*key, pl.col("won").alias(f"wins of seat {seat + 1}"))
         frame = frame.join(won, on=key, how="left")
-    gained = one.gains.group_by([*key, "source"]).agg(pl.col("points").mean())
-    for source in sorted(one.gains["source"].unique()):
+    gained = run.gains.group_by([*key, "source"]).agg(pl.col("points").mean())
+    for source in sorted(run.gains["source"].unique()):
         points = gained.filter(pl.col("source") == source).select(*key, pl.col("points").alias(f"points from {source}"))
         frame = frame.join(points, on=key, how="left")
     seats = pl.col("players").cast(pl.Float64)
     used = (
-        one.items.filter(pl.col("event") != "opening").group_by([*key, *analysis.ITEM]).agg(pl.col("seat").n_unique())
+        run.items.filter(pl.col("event") != "opening").group_by([*key, *analysis.ITEM]).agg(pl.col("seat").n_unique())
     )
     for name, rows in sorted(used.group_by(analysis.ITEM), key=lambda pair: str(pair[0])):
         event, _, item = name
@@ -102,11 +102,11 @@ def rows_by_game(one: Run) -> polars.DataFrame:
 
 
 def ab(a: Run, b: Run) -> polars.DataFrame:
-    """Every measure in both runs, game by game with the same deal, the most certain difference first.
+    """Compare every measure in both runs, paired by deal, the most certain difference first.
 
-    `needed`: games until four of five such comparisons would find the difference seen, among all these measures (-1:
-    there is none). `visible`: the smallest difference that these games would find. `q` and both of them correct for
-    the number of measures."""
+    `needed` is the number of games with which four of five such comparisons would find the observed difference, or
+    -1 if there is no difference. `visible` is the smallest difference that these games would find. These two and `q`
+    are corrected for the number of measures."""
     pl = import_polars()
     same = ("game", "players", "bots", "seed", "paired")
     if any(getattr(a.header, field) != getattr(b.header, field) for field in same):
@@ -164,7 +164,7 @@ def ab(a: Run, b: Run) -> polars.DataFrame:
 
 
 class Sweep(NamedTuple):
-    """The runs of a sweep with their values, and the item that the changed record stands for (empty: an option)."""
+    """The runs of a sweep, their values, and the item whose record was changed ("" if an option was changed)."""
 
     name: str
     values: list[str]
@@ -181,7 +181,7 @@ def sweep(
     ray: str | None,
     progress: Progress,
 ) -> Sweep:
-    """Play a game with each value of a number or option, as in cards.port.minimum=20:28:2, with the same deals."""
+    """Play the same deals with each value of a number or option, such as cards.port.minimum=20:28:2."""
     name, equals, given = text.partition("=")
     values = values_of(given)
     if not equals or not values:
@@ -192,44 +192,44 @@ def sweep(
     return Sweep(name, values, play_variants(base, variants, out, processes, ray, progress), item)
 
 
-def sweep_table(found: Sweep, event: str = "") -> polars.DataFrame:
-    """One row per value: length, score, wins of the first seat, and how often the item is used and what it lifts."""
+def sweep_table(swept: Sweep, event: str = "") -> polars.DataFrame:
+    """One row per value: length, score, wins of the first seat, and the item's use and lift."""
     pl = import_polars()
-    event = event or main_event(found)
+    event = event or main_event(swept)
     rows = []
-    for value, one in zip(found.values, found.runs, strict=True):
+    for value, one in zip(swept.values, swept.runs, strict=True):
         long, first = analysis.length(one), analysis.seats(one).filter(pl.col("seat") == 1)
         row: dict[str, Any] = {"value": value, "games": one.games.height}
         row |= {"moves": float(one.games["moves"].mean() or 0.0)}  # type: ignore[arg-type]
         row |= {"moves_low": float(long["low"].mean() or 0.0), "moves_high": float(long["high"].mean() or 0.0)}  # type: ignore[arg-type]
         row |= {"score": float(one.seats["score"].mean() or 0.0)}  # type: ignore[arg-type]
         row |= {"first_seat": first["share"][0], "first_low": first["low"][0], "first_high": first["high"][0]}
-        if found.item:
-            row |= use_and_lift(one, event, found.item)
+        if swept.item:
+            row |= use_and_lift(one, event, swept.item)
         rows.append(row)
     frame: polars.DataFrame = pl.DataFrame(rows)
     return frame
 
 
-def main_event(found: Sweep) -> str:
-    """The event that most often names the item; of several, the first by name."""
+def main_event(swept: Sweep) -> str:
+    """The event that names the item most often; in a tie, the first by name."""
     pl = import_polars()
     counts: dict[str, int] = {}
-    for one in found.runs:
-        named = one.items.filter((pl.col("item") == found.item) & (pl.col("event") != "opening"))
+    for one in swept.runs:
+        named = one.items.filter((pl.col("item") == swept.item) & (pl.col("event") != "opening"))
         for event, count in named.group_by("event").len().iter_rows():
             counts[event] = counts.get(event, 0) + count
     return min(counts, key=lambda event: (-counts[event], event), default="")
 
 
-def use_and_lift(one: Run, event: str, item: str) -> dict[str, Any]:
+def use_and_lift(run: Run, event: str, item: str) -> dict[str, Any]:
     """How many seats have the item, and its adjusted lift (None if too few have it)."""
     pl = import_polars()
-    named = one.items.filter((pl.col("item") == item) & (pl.col("event") == event))
-    used = named.select("game", "players", "seat").unique().height / one.seats.height
+    named = run.items.filter((pl.col("item") == item) & (pl.col("event") == event))
+    used = named.select("game", "players", "seat").unique().height / run.seats.height
     row: dict[str, Any] = {"event": event, "used": used, "lift": None, "lift_low": None, "lift_high": None}
     if used > 0:
-        lifted = analysis.lift(one, event).filter(pl.col("item") == item)
+        lifted = analysis.lift(run, event).filter(pl.col("item") == item)
         if lifted.height:
             row |= {"lift": lifted["lift"][0], "lift_low": lifted["low"][0], "lift_high": lifted["high"][0]}
     return row

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 MOST_ROWS = 40
 MOST_FINDINGS = 8
-SURE = 0.01  # the q of an item that is listed as a finding
+SURE = 0.01  # items with a lower q are listed as findings
 STRENGTH = "Bots are no people. {bots} may never find a strategy that people play, and then it looks weak or dead here."
 
 
@@ -125,7 +125,7 @@ def table(frame: polars.DataFrame) -> str:
 
 
 def cell(value: Any) -> str:
-    """A value for people.
+    """A value as people read it.
 
     >>> cell(0.12345), cell(True), cell(None), cell(1234567)
     ('0.123', 'yes', '', '1,234,567')

@@ -39,7 +39,7 @@ class Pair(NamedTuple):
 
 
 def seatings(one: str, two: str, players: int) -> list[tuple[str, ...]]:
-    """One bot in every seat among the other bot, and the other way round; with two players, both orders.
+    """One bot in each seat against copies of the other, and the other way round; with two players, both orders.
 
     >>> seatings("a", "b", 2), seatings("a", "b", 3)[:3]
     ([('a', 'b'), ('b', 'a')], [('a', 'b', 'b'), ('b', 'a', 'b'), ('b', 'b', 'a')])
@@ -76,7 +76,7 @@ class Ladder:
             )
         self.setup = setup
         self.team = game.team
-        self.alone = len(bots) == 1  # nobody to rate: seats and lengths only
+        self.alone = len(bots) == 1  # there is nobody to rate; only seats and lengths are reported
         self.header = Header(
             setup.game, setup.players, game.options, game.digest, bots, games, seed, cinque.__version__
         )
@@ -125,7 +125,7 @@ class Ladder:
         found: dict[str, Any] = {"ladder": msgspec.to_builtins(self.header), "played": len(self.played)}
         found["of"] = len(self.jobs)
         found["seats"] = self._seats()
-        if self.alone:  # otherwise the games are no sample of one bot: each pair sits differently
+        if self.alone:  # games of several bots are no sample of one bot's play
             count = len(self.played)
             found["seat_intervals"] = [[round(bound, 4) for bound in wilson(s * count, count)] for s in found["seats"]]
         lengths = [len(game.moves) for game in self.played]
@@ -179,7 +179,7 @@ class Ladder:
         return found | {"errors": failures([name], self.played).get(name, [])}
 
     def _pair(self, one: str, two: str) -> dict[str, Any]:
-        """Two bots head to head: the win share of each when alone among the other."""
+        """Two bots head to head: the win share of each when it plays alone against copies of the other."""
         found: dict[str, Any] = {"one": one, "two": two}
         for name, other in ((one, two), (two, one)):
             wins, games = 0.0, 0
@@ -202,7 +202,7 @@ class Ladder:
         return found
 
     def _seats(self) -> list[float]:
-        """The win share of each seat; 1 / players if the seat doesn't matter."""
+        """The win share of each seat. If the seat doesn't matter, it is about 1 / players."""
         wins = [0.0] * self.header.players
         for game in self.played:
             for seat in game.winners:

@@ -27,7 +27,7 @@ class Setup(NamedTuple):
     players: int
     options: dict[str, Any]
     content: str | None = None
-    files: tuple[tuple[str, str], ...] = ()  # the content itself, (name, text), where there is no such folder
+    files: tuple[tuple[str, str], ...] = ()  # the content itself as (name, text), for machines without the folder
 
     def load(self) -> Game:
         """The game; the same object every time, because reading content takes longer than playing."""
@@ -90,10 +90,10 @@ def play(
 ) -> GameResult:
     """Play one game with these bots, by seat.
 
-    The same seed gives the same game, unless a bot's budget is time (`has_time_budget`). `rotation` says how far the
-    bots have moved on from the seats of the first game with this deal; their random numbers move with them.
-    `table` is a table dealt from this seed, if the caller needs its events; `watch` is called before every move with
-    the table, the seat, its legal moves and the move it chose."""
+    The same seed gives the same game, unless a bot's budget is time (`has_time_budget`). `rotation` says by how many
+    seats the bots have moved since the first game with this deal; their random numbers move with them. `table` is a
+    table dealt from this seed, if the caller needs its events; `watch` is called before every move with the table,
+    the seat, its legal moves and the move it chose."""
     players = [lab_bot(name, seed * 64 + (seat - rotation) % game.players) for seat, name in enumerate(seats)]
     blind = all(name == "random" for name in seats)  # random bots look at nothing, so they need no redealt table
     table = game.deal(seed, history=False, knowledge=not blind) if table is None else table
@@ -147,7 +147,7 @@ def has_time_budget(name: str) -> bool:
 
 
 def choose_safely(bot: bots.Bot, table: Table, seat: int, seed: int, legal: list[int], errors: list[str]) -> int:
-    """The bot's choice in a redealt world; -1 if it fails or the move is not legal.
+    """The bot's choice in a redealt world, or -1 if it fails or the move is not legal.
 
     The first error of each kind is added to `errors`, for the author of the bot."""
     try:

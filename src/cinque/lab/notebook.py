@@ -1,6 +1,7 @@
 """Tables in notebooks: importing `cinque.lab` in IPython or Jupyter lets tables show their board.
 
-A spectator's view is drawn, so nothing hidden is shown by accident; `board(table, seat)` shows what a seat sees.
+By default they show what a spectator sees, so nothing hidden appears by accident; `board(table, seat)` shows what a
+seat sees.
 """
 
 from __future__ import annotations

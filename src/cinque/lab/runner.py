@@ -1,8 +1,8 @@
 """Runs: many games between bots, stored in a folder as Parquet. A run can be killed at any moment and resumed.
 
-The games are split into parts, independent of the number of workers. A worker plays a part and returns its files; only
-this process writes them: into a temporary folder that gets its name when it is complete. The rows are the same, byte
-for byte, for any number of processes and on a cluster.
+The games are split into parts, independent of the number of workers. A worker plays a part and returns its files. Only
+this process writes them, into a temporary folder that is renamed when it is complete. The rows are the same, byte for
+byte, for any number of processes and on a cluster.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from cinque.lab.workers import run_tasks
 
 HEADER = "run.json"
 PARTS = "parts"
-MOST_PARTS = 100  # per number of players, while a part is not larger than LARGEST_PART
+MOST_PARTS = 100  # per number of players, unless parts would exceed LARGEST_PART
 SMALLEST_PART, LARGEST_PART = 10, 5_000
 
 
@@ -126,7 +126,7 @@ class Experiment(NamedTuple):
 
 
 def part_size(games: int) -> int:
-    """The number of games in a part: it depends on nothing but the number of games.
+    """The number of games in a part; depends only on the number of games.
 
     >>> part_size(50), part_size(20_000), part_size(1_000_000)
     (10, 200, 5000)
@@ -192,7 +192,7 @@ def prepare(out: Path, header: Header) -> None:
 
 
 def read_header(folder: Path) -> Header:
-    """The settings of a run; raises OptionError if the folder is none."""
+    """The settings of a run; raises OptionError if the folder holds no run."""
     try:
         return msgspec.json.decode((folder / HEADER).read_bytes(), type=Header)
     except FileNotFoundError:
@@ -202,7 +202,7 @@ def read_header(folder: Path) -> Header:
 
 
 def store(place: Path, files: dict[str, bytes]) -> None:
-    """Write the files of a part; the folder gets its name when all of them are on disk."""
+    """Write the files of a part; the folder gets its final name when all of them are on disk."""
     half = place.with_name(f".{place.name}.{os.getpid()}")
     half.mkdir()
     for table, data in files.items():

@@ -51,7 +51,7 @@ def false_discovery(values: Sequence[float]) -> list[float]:
 
 
 def detectable_errors(measures: int = 1) -> float:
-    """The standard errors at which four of five comparisons find a difference, among this many measures.
+    """How many standard errors a difference must have to be found in four of five comparisons of this many measures.
 
     >>> round(detectable_errors(), 2), round(detectable_errors(100), 2)
     (2.8, 4.32)
@@ -60,7 +60,7 @@ def detectable_errors(measures: int = 1) -> float:
 
 
 def games_needed(difference: float, deviation: float, measures: int = 1) -> int:
-    """The games after which a paired comparison finds this mean difference in four of five cases; -1: never.
+    """The number of games with which a paired comparison finds this mean difference in four of five cases, or -1.
 
     >>> games_needed(0.1, 0.5)
     197

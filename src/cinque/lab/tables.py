@@ -41,7 +41,7 @@ DESCRIPTIONS = {
     "decisions": "every choice with more than one legal move, and who led after it (-1: a tie)",
     "items": "what each seat bought, played or used, from the events, and its opening",
 }
-ROW_GROUP = 1000  # games; what is not yet written stays small
+ROW_GROUP = 1000  # games per row group, which limits the memory in use
 NOBODY = -1
 
 
@@ -157,13 +157,13 @@ def add_game(part: Part, game: Game, number: int, seats: list[str], seed: int, r
 
 
 def leader(scores: list[int]) -> int:
-    """The seat with the most points, or -1 if several have them."""
+    """The seat with the most points, or -1 in a tie."""
     best = max(scores)
     return scores.index(best) if scores.count(best) == 1 else NOBODY
 
 
 def win_shares(game: Game, winners: list[int]) -> list[float]:
-    """Each seat's share of the win: winners share 1, those of a team have 1 each."""
+    """Each seat's share of the win: winners share 1; in a team each winner gets 1."""
     share = 0.0 if not winners else 1.0 if game.team else 1.0 / len(winners)
     return [share if seat in winners else 0.0 for seat in range(game.players)]
 
@@ -171,7 +171,7 @@ def win_shares(game: Game, winners: list[int]) -> list[float]:
 def add_items(part: Part, game: Game, number: int, history: History | None, openings: list[str]) -> None:
     """Add the items of a game: every id in the events of a seat, and the seat's first choice.
 
-    What was dealt has `first` 0: it came by chance, so its effect on winning is not confounded."""
+    Dealt items have `first` 0: they came by chance, so their effect on winning is not confounded."""
     found: dict[tuple[int, str, str, str], tuple[int, int]] = {}
     for event in history.events if history is not None else ():
         if event.seat < 0:

@@ -14,7 +14,7 @@ from cinque.core import CinqueError, OptionError
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
-AHEAD = 2  # tasks per worker that are started before their results are needed: memory stays constant
+AHEAD = 2  # tasks started per worker before their results are needed; limits the memory in use
 
 
 class BotDied(CinqueError):

@@ -36,9 +36,8 @@ R = TypeVar("R")
 
 
 def monotonic_clock(start: int) -> Callable[[], int]:
-    """Milliseconds since 1970, counted on from `start` by a clock that never jumps.
-
-    Setting the machine's clock must not cost anybody the game."""
+    """Milliseconds since 1970, counted from `start` by a clock that never jumps, so that setting the machine's clock
+    makes nobody lose on time."""
     before = time.monotonic_ns()
     return lambda: start + (time.monotonic_ns() - before) // 1_000_000
 
@@ -114,6 +113,6 @@ class GameServer:
     async def wait_until(self, at: int) -> None:
         """Wait until the server's clock shows this time; in short steps, because a test may set the clock.
 
-        When the server stops, the waiting task is cancelled: what must not happen early does not happen at all."""
+        If the server stops meanwhile, the waiting task is cancelled."""
         while self.now() < at:
             await asyncio.sleep(min(0.1, (at - self.now()) / 1000))

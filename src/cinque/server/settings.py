@@ -19,8 +19,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     database: str = ""
     hosts: tuple[str, ...] = ("localhost", "127.0.0.1", "[::1]")
-    public_url: str = ""  # where others reach the server; "": on this computer only, "none": unknown
-    proxies: tuple[str, ...] = ("127.0.0.1",)  # addresses or networks whose X-Forwarded headers are believed
+    public_url: str = ""  # where others reach the server; "" for this computer only, "none" if unknown
+    proxies: tuple[str, ...] = ("127.0.0.1",)  # addresses or networks whose X-Forwarded headers are accepted
     hook_hosts: tuple[str, ...] = ()
     bot_processes: int = 1
     bot_seconds: float = 5.0
@@ -28,10 +28,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     room_idle_seconds: float = 120.0
     http_per_minute: int = 600
     new_tables_per_hour: int = 200
-    new_guests_per_hour: int = 600  # and personal links: each is a row kept for keep_guest_days
+    new_guests_per_hour: int = 600  # together with personal links; each is kept for keep_guest_days
     socket_per_second: float = 40.0
     socket_burst: int = 80
-    resync_bytes_per_second: float = 100_000.0  # what clients have sent again; a State counts as 50,000
+    resync_bytes_per_second: float = 100_000.0  # sent to clients that open a table or resync; a State counts as 50,000
     resync_bytes_burst: int = 4_000_000
     talk_per_second: float = 1.0  # chat, pauses and other entries that are not moves
     talk_burst: int = 15
@@ -49,11 +49,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sweep_seconds: float = 0.5
     keep_open_days: int = 30  # remove tables unchanged for this long: not started,
     keep_idle_days: int = 180  # started and not finished,
-    keep_over_days: int = 0  # finished; 0: keep for good
+    keep_over_days: int = 0  # finished; 0 keeps them for good
     keep_guest_days: int = 365  # remove unused tokens, and guests left without token and table
     archive: str = ""  # a folder for tables that are removed
     log_level: str = "info"
-    test_seed: int = 0  # for tests only: every table is dealt from this seed, and bots repeat their moves; 0: random
+    test_seed: int = 0  # for tests only: deals every table from this seed and makes bots repeatable; 0 for random
 
     @property
     def address(self) -> str:

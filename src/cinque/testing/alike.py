@@ -15,8 +15,8 @@ from cinque.testing.policies import RANDOM, Policy
 TRIED = 14  # moves tried to find one that looks the same
 LONGEST = 60  # moves that two worlds are played side by side
 COMPARED = 3  # compare redeals after one move of this many
-MOST = 40  # comparisons for one seed
-GAMES = 8  # played for one seed, if they are over before there are as many
+MOST = 40  # comparisons for one seed, at most
+GAMES = 8  # games played for one seed, at most, to reach that number
 
 WATCHED = "a secret in a field or step must be in a hidden pile, or drawn again in resample_hidden"
 UNWATCHED = "copies for search know only what lies open, and pools whose cards everyone always knows"
@@ -25,9 +25,10 @@ UNWATCHED = "copies for search know only what lies open, and pools whose cards e
 def check_alike(case: Case, seed: int) -> None:
     """6: two worlds that always looked the same to a seat have the same redeals for it.
 
-    A redealt world is played beside the real one, with moves that look the same to the seat. Then both are redealt for
-    the seat with equal dice. `check_redeals` compares worlds that share their whole past; this one finds knowledge that
-    depends on which hidden card was moved, and a secret that a move has copied into a field or a step."""
+    A redealt world is played in parallel with the real one, with moves that look the same to the seat. Then both are
+    redealt for the seat with equal dice. `check_redeals` compares worlds that share their whole past; this one finds
+    knowledge that depends on which hidden card was moved, and a secret that a move has copied into a field or a
+    step."""
     left = MOST
     for game in range(GAMES):
         if left > 0:
@@ -37,7 +38,7 @@ def check_alike(case: Case, seed: int) -> None:
 def compare_alike(
     case: Case, seed: int, policy: Policy = RANDOM, most: int = MOST, every: int = COMPARED
 ) -> tuple[int, int]:
-    """Do what `check_alike` says; return how many pairs of different worlds, and how many redeals, were compared."""
+    """Check as `check_alike` does; return how many pairs of different worlds and how many redeals were compared."""
     table = case.game.deal(seed, history=False, knowledge=True)
     if not table.has_hidden_information():
         return 0, 0
@@ -105,7 +106,7 @@ def _row(family: Piles, number: int) -> list[int]:
 def follow(
     world: Table, mover: int, move: int, seat: int, shown: Table, chance: Dice, most: int = TRIED
 ) -> Table | None:
-    """Play a move in the other world that looks to the seat like the real one; None if none was found."""
+    """Play a move in the other world that looks to the seat like the real one; return None if none was found."""
     if mover not in world.to_move:
         return None
     legal = world.legal_moves(mover)

@@ -1,4 +1,4 @@
-"""Set up positions deliberately in tests."""
+"""Set up piles for tests."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from cinque.core.engine.piles import Piles
 def arrange(family: Piles, pile: Pile, cards: Sequence[int], rest: Pile) -> None:
     """Let a pile hold exactly these cards in this order.
 
-    They come from `rest` if they are there, else from wherever they are. The cards that were here go to the bottom of
-    `rest`. Afterwards everyone knows only what lies open. To arrange several piles, use `arrange_piles`: with alike
-    cards, a second `arrange` may take one that the first has placed."""
+    They come from `rest` if they are there, else from wherever they are. The pile's previous cards go to the bottom
+    of `rest`. Afterwards everyone knows only what lies open. To arrange several piles, use `arrange_piles`: with
+    alike cards, a second `arrange` may take one that the first has placed."""
     arrange_piles(family, {pile: cards}, rest)
 
 
 def arrange_piles(family: Piles, cards: Mapping[Pile, Sequence[int]], rest: Pile) -> None:
-    """Let each of several piles hold exactly these cards in this order: see `arrange`."""
+    """Let each of these piles hold exactly these cards in this order; see `arrange`."""
     assert rest not in cards, f"{rest.name} gets the other cards, so it can't be arranged"
     before: list[int] = []
     for pile in family.layout.piles:

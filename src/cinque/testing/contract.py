@@ -77,7 +77,7 @@ def _check_window(case: Case, seed: int, table: Table, seat: int, legal: list[in
 
 
 def check_errors(case: Case, seed: int) -> None:
-    """2: any other move, seat or time raises the right error and changes nothing."""
+    """2: an illegal move, a wrong seat or a wrong moment raises the right error and changes nothing."""
     for number, (table, chance, seat, legal) in enumerate(case.walk(seed)):
         if number % stride(number) and seat >= 0:
             continue

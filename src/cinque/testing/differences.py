@@ -1,4 +1,4 @@
-"""Say where two states differ."""
+"""Find and describe the differences between two states."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 from cinque.core import Table
 from cinque.testing.observation import observed
 
-SHOWN = 4  # differences
+SHOWN = 4  # differences, at most
 
 
 def difference(here: Any, there: Any) -> str:

@@ -45,10 +45,9 @@ def check_encode(case: Case, seed: int) -> None:
 
 
 def check_encode_tells_views_apart(case: Case, seed: int) -> None:
-    """6: two positions that a seat sees differently are encoded differently, as far as the order of cards matters.
+    """6: positions that look different to a seat are encoded differently, as far as the order of cards matters.
 
-    Positions that differ by one move are compared, because they are the most alike; fewer of them late in a long
-    game."""
+    Compares positions that differ by one move, because they are most similar; late in a long game it compares fewer."""
     compared = 0
     for table, chance, mover, legal in case.walk(seed):
         if mover < 0 or chance.below(EVERY + 2 * compared):

@@ -1,4 +1,4 @@
-"""Golden games: committed records with the number of legal moves at each choice, so that every change is noticed.
+"""Golden games: committed records with the number of legal moves at each choice, so that tests notice every change.
 
 A game keeps one file for each case in a folder of its tests, and its test calls `check_golden`. After an intended
 change of rules or content, `python -m cinque.testing.golden GAME FOLDER` writes them again.
@@ -18,7 +18,7 @@ from cinque.testing.cases import Case, cases
 from cinque.testing.observation import ContractViolation
 
 SEED = 7
-MAX_POSITIONS = 3000  # where counting sequences stops
+MAX_POSITIONS = 3000  # counting sequences stops here
 
 
 def make(case: Case) -> dict[str, Any]:
@@ -41,7 +41,7 @@ def make(case: Case) -> dict[str, Any]:
 
 
 def _outcome(table: Table) -> Any:
-    """The outcome as read from a file, because JSON has no tuples."""
+    """The outcome after a round trip through JSON, which has no tuples."""
     return msgspec.json.decode(msgspec.json.encode(table.outcome))
 
 

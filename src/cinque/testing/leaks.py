@@ -1,4 +1,4 @@
-"""Check that nothing hidden leaks (point 6 of the contract), also not through undo."""
+"""Check that nothing hidden leaks, not even through undo (point 6 of the contract)."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def check_undo(case: Case, seed: int) -> None:
                     for world in [table.redeal(seat, chance.new_seed()) for _ in range(WORLDS)]:
                         if _indistinguishable(here, world, mover, move, seat):
                             continue
-                        for _ in range(WORLDS):  # a leak shows something in every move: say that first
+                        for _ in range(WORLDS):  # report a leak in the move itself first
                             require_no_leak(case, seed, table, chance, mover, legal, seat, move)
                         why = f"{case.game.moves.text(move)} showed {seat} something and can be undone: call lock_undo"
                         require(False, case, seed, table, why)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from cinque.core import Dice, Game, dice
 
-FAVOURED = 4  # of 5 choices take a favoured move if there is one
+FAVOURED = 4  # of 5 choices pick a favoured move, if there is one
 
 Choose = Callable[[list[int], Dice], int]
 
@@ -23,7 +23,7 @@ class Policy:
         return f"<{self.name}>"
 
     def begin(self, game: Game, seed: int) -> Choose:
-        """How to choose a move in one game."""
+        """Return a function that chooses the moves of one game."""
         return self._favouring(game, self.favoured, self.avoided)
 
     def _favouring(self, game: Game, kinds: frozenset[str], avoided: frozenset[str]) -> Choose:
@@ -43,7 +43,7 @@ class Policy:
 
 
 class AnyKinds(Policy):
-    """Favours some kinds of moves, others in each game, and avoids some."""
+    """Favours some kinds of moves and avoids others, differently in each game."""
 
     def begin(self, game: Game, seed: int) -> Choose:
         """Choose the kinds of moves that this game favours and avoids."""

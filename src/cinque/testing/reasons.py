@@ -1,4 +1,5 @@
-"""Reasons: what a player can see and click is legal or refused, never both; the figures of a refusal are true."""
+"""Check reasons: every move that a player can see and click is either legal or refused, and the numbers in refusals are
+true."""
 
 from __future__ import annotations
 
@@ -31,7 +32,7 @@ def check_reasons(case: Case, seed: int) -> None:
 
 
 def _candidates(table: Table, seat: int) -> list[int]:
-    """What the question of this seat declares."""
+    """The candidates that the question of this seat declares."""
     step = table.agenda[-1]
     if step.asks == ASKS_ONE:
         return cast("Ask[Any]", step).candidates(table)
@@ -50,7 +51,7 @@ def _no_dead_click(
 
 
 def wrong_figure(table: Table, seat: int, refusal: Refusal) -> str:
-    """What is wrong with the facts of a refusal, as far as this can be told for any game; empty if nothing is.
+    """What is wrong with the facts of a refusal, as far as this can be checked for any game; empty if nothing is.
 
     A fact with the name of an argument is an argument of the refused move or a fact of the question. Any other number
     with the name of a fact of the question or of a figure in `stats` is equal to it. `have` is less than the need."""

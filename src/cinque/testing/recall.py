@@ -11,23 +11,23 @@ from cinque.testing.cases import Case
 from cinque.testing.observation import require, with_history
 from cinque.testing.policies import RANDOM, Policy
 
-WORLDS = 32  # played beside the real one
-FEW = 20  # hidden items: a seat that draws one still sees the same in some of many worlds
+WORLDS = 32  # played in parallel with the real one
+FEW = 20  # with at most this many hidden items, WORLDS_OF_FEW are played: some still look the same after a draw
 WORLDS_OF_FEW = 200
-ENOUGH = 16  # of them must be left
-LONGEST = 12  # moves that they are played
-LATEST = 20  # moves before they begin
+ENOUGH = 16  # worlds that must be left to compare
+LONGEST = 12  # moves that the worlds are played for
+LATEST = 20  # moves before the worlds are redealt, at most
 TRIED = 4  # moves tried in each world to find one that looks the same
 REDEALS = 32
 
-Fact = tuple[str, int, int]  # a hidden place, a position in it (-1: any) and an item
+Fact = tuple[str, int, int]  # a hidden place, a position in it (-1 for any) and an item
 
 
 def check_recall(case: Case, seed: int, policy: Policy = RANDOM) -> None:
     """6: what is true in all worlds that look the same to a seat is true in its redeals.
 
-    Many redealt worlds are played beside the real one, with moves that look the same to the seat. A card that it has
-    put under the deck, for example, is there in all of them. This finds knowledge that gets lost."""
+    Many redealt worlds are played in parallel with the real one, with moves that look the same to the seat. A card
+    that it has put under the deck, for example, is there in all of them. This finds knowledge that gets lost."""
     table = case.game.deal(seed, history=False, knowledge=True)
     if not table.has_hidden_information():
         return
@@ -50,7 +50,7 @@ def check_recall(case: Case, seed: int, policy: Policy = RANDOM) -> None:
         if worlds:
             shown = with_history(table.copy())
             shown.play_unchecked(mover, move)
-            if shown.rng != table.rng:  # an equal shuffle in all worlds is not known to the seat
+            if shown.rng != table.rng:  # all worlds shuffle alike, but the seat cannot know the result
                 worlds = []
             followed = [follow(world, mover, move, seat, shown, chance, TRIED) for world in worlds]
             worlds = [world for world in followed if world is not None]
@@ -61,7 +61,7 @@ def check_recall(case: Case, seed: int, policy: Policy = RANDOM) -> None:
             _require_recalled(case, seed, table, worlds, seat, chance.new_seed())
 
 
-def _require_recalled(case: Case, seed: int, table: Table, worlds: list[Table], seat: int, number: int) -> None:
+def _require_recalled(case: Case, seed: int, table: Table, worlds: list[Table], seat: int, first_seed: int) -> None:
     known = _facts(table, seat)
     for world in worlds:
         known &= _facts(world, seat)
@@ -69,7 +69,7 @@ def _require_recalled(case: Case, seed: int, table: Table, worlds: list[Table], 
         return
     found: Counter[Fact] = Counter()
     for deal in range(REDEALS):
-        found.update(_facts(table.redeal_unchecked(seat, dice(number + deal)), seat) & known)
+        found.update(_facts(table.redeal_unchecked(seat, dice(first_seed + deal)), seat) & known)
     for place, at, item in sorted(known):
         count = found[place, at, item]
         where = f"in {place}" if at < 0 else f"at position {at} of {place}"
@@ -78,7 +78,7 @@ def _require_recalled(case: Case, seed: int, table: Table, worlds: list[Table], 
 
 
 def _facts(table: Table, seat: int) -> set[Fact]:
-    """Which items are in which hidden places."""
+    """The items in each hidden place, at any position and at their own."""
     found: set[Fact] = set()
     for place, items in table.hidden_places(seat).items():
         for at, item in enumerate(items):

@@ -1,4 +1,4 @@
-"""Check that redeals vary everything hidden, and that every possible world comes up as often as it should."""
+"""Check that redeals vary everything hidden, and that every possible world has the right frequency."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from cinque.testing.observation import observe, require, seen_events
 TRIES = 60  # redeals within which a hidden place should change
 LOOKS = 4  # a place checked this often must have changed at least half the time
 DEALS = 4000  # deals that represent all possible worlds
-ENOUGH = 100  # of them must look the same to the seat as the real one
-SIGMA = 5.0  # standard deviations that two frequencies may differ by
+ENOUGH = 100  # deals that must look the same to the seat as the real one
+SIGMA = 5.0  # standard deviations by which two frequencies may differ
 
 Hidden = dict[str, list[int]]
 
@@ -80,7 +80,7 @@ def check_worlds(case: Case, seed: int, deals: int = DEALS) -> None:
     """For small games: a seat's redeals are the possible worlds, with about the right frequencies.
 
     The possible worlds are found by playing the same moves after many other deals, and keeping those in which the
-    moves are legal and the seat sees the same all along. This works for games in which everyone sees which move was
+    moves are legal and the seat always sees the same. This works for games in which everyone sees which move was
     played, except for simultaneous choices, which are compared once all answers are in."""
     *_, (end, _, _, _) = case.walk(seed)
     record = end.record
@@ -128,8 +128,8 @@ def _features(possible: list[Hidden], dealt: list[Hidden]) -> Iterator[tuple[str
             )
 
 
-def _count(things: list[Hidden] | list[list[int]] | list[int]) -> Counter[bytes]:
-    return Counter(msgspec.json.encode(thing, order="deterministic") for thing in things)
+def _count(values: list[Hidden] | list[list[int]] | list[int]) -> Counter[bytes]:
+    return Counter(msgspec.json.encode(thing, order="deterministic") for thing in values)
 
 
 def _require_same_frequency(

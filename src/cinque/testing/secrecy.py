@@ -40,9 +40,9 @@ def check_every_move(case: Case, seed: int, policy: Policy) -> int:
     return moves
 
 
-def play_pairs(number: int, first: int, count: int) -> Result:
+def play_pairs(case_index: int, first: int, count: int) -> Result:
     """Compare look-alike worlds in games of one case."""
-    case = cases()[number]
+    case = cases()[case_index]
     policies = policies_of(case.game)
     pairs = compared = 0
     broken: list[str] = []
@@ -57,9 +57,9 @@ def play_pairs(number: int, first: int, count: int) -> Result:
     return count, pairs, compared, broken
 
 
-def play_games(number: int, first: int, count: int) -> Result:
+def play_games(case_index: int, first: int, count: int) -> Result:
     """Check games of one case at every move."""
-    case = cases()[number]
+    case = cases()[case_index]
     policies = policies_of(case.game)
     moves = 0
     broken: list[str] = []
@@ -95,10 +95,11 @@ def run_pairs(pool: ProcessPoolExecutor, numbers: list[int], wanted: int, first:
     return games, pairs, compared, faults
 
 
-def run_games(pool: ProcessPoolExecutor, number: int, wanted: int, first: int) -> Result:
+def run_games(pool: ProcessPoolExecutor, case_index: int, wanted: int, first: int) -> Result:
     """Check games of one case."""
     tasks = [
-        pool.submit(play_games, number, first + start, min(SHARD, wanted - start)) for start in range(0, wanted, SHARD)
+        pool.submit(play_games, case_index, first + start, min(SHARD, wanted - start))
+        for start in range(0, wanted, SHARD)
     ]
     games = moves = 0
     faults: list[str] = []

@@ -1,4 +1,4 @@
-"""Check that redeals vary every secret, also those that the game has not declared (point 6 of the contract)."""
+"""Check that redeals vary every secret, including those that the game has not declared (point 6 of the contract)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cinque.testing.cases import Case
 from cinque.testing.observation import observe, require
 
 OTHERS = 12  # deals to compare with
-REDEALS = 60  # within which a secret should change
+REDEALS = 60  # redeals within which a secret should change
 
 Values = dict[str, Any]
 
@@ -60,7 +60,7 @@ def _values(table: Table, seat: int) -> Values:
 
 
 def _shows(table: Table, seat: int, path: str, values: list[Any]) -> bool:
-    """Whether the seat sees something else when this field has one of these values."""
+    """Whether the seat's view changes when this field gets one of these values."""
     before = observe(table, seat)
     copy = table.copy()
     change = next(change for other, _, change in _places(copy, seat) if other == path)

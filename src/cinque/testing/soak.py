@@ -20,9 +20,9 @@ SHARD = 50  # games for each task
 DEEP = 200  # one game of this many gets every check, the others the light one
 
 
-def play_shard(number: int, first: int, count: int) -> tuple[int, int, list[str]]:
+def play_shard(case_index: int, first: int, count: int) -> tuple[int, int, list[str]]:
     """Play games of one case; return the case, the number of games and the failures."""
-    case: Case = cases()[number]
+    case: Case = cases()[case_index]
     broken = []
     for seed in range(first, first + count):
         for check in [spot_check] if seed % DEEP else CHECKS:
@@ -30,7 +30,7 @@ def play_shard(number: int, first: int, count: int) -> tuple[int, int, list[str]
                 check(case, seed)
             except ContractViolation as fault:
                 broken.append(str(fault))
-    return number, count, broken
+    return case_index, count, broken
 
 
 def main() -> int:

@@ -12,7 +12,7 @@ from cinque.testing.cases import Case
 from cinque.testing.observation import require
 
 EVERY = 2  # check one position of this many, and fewer of them late in a long game
-TRIES = 300  # ways to distribute the real cards, before the search is given up
+TRIES = 300  # ways to distribute the real cards that are tried before the search gives up
 
 Kinds = Counter[int]
 
@@ -58,7 +58,7 @@ def _untrue_facts(table: Table) -> Iterator[str]:
 
 
 def contradiction(family: Piles, seat: int) -> str:
-    """Why the real cards of a family can't be what a viewer knows; empty if they can."""
+    """Why the real cards of a family contradict what a viewer knows; empty if they don't."""
     k = family.knowledge[seat] if family.knowledge is not None else None
     if k is None:
         return ""
@@ -142,7 +142,7 @@ class _Search:
         return self.reach[run] if run >= 0 else {self.k.kinds[-1 - run]}
 
     def possible(self) -> bool:
-        """Whether there is a way; also if the search takes too long."""
+        """Whether there is a way, or the search gave up."""
         return self._places(len(self.open) - 1)
 
     def _places(self, place: int) -> bool:
@@ -161,7 +161,7 @@ class _Search:
         return self._distribute(here - self.home[group], self.origins[group], partial(self._groups, group - 1))
 
     def _distribute(self, kinds: Kinds, groups: list[tuple[int, int]], then: partial[bool]) -> bool:
-        """Try all ways to put cards into groups, so many into each, that allow what follows."""
+        """Try all ways to put the given number of cards into each group; return whether `then` succeeds for one."""
         self.tries += 1
         if self.tries > TRIES:
             return True
@@ -179,7 +179,7 @@ class _Search:
 
 
 def _parts(names: list[int], kinds: Kinds, count: int) -> Iterator[Kinds]:
-    """All ways to take so many cards of these kinds."""
+    """All ways to take `count` cards of these kinds."""
     if count == 0:
         yield Counter()
         return

@@ -1,4 +1,4 @@
-"""Check a game's texts: every language has the same texts, and none is missing in play."""
+"""Check a game's texts: every language has the same texts, and none is missing during a game."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ def _filled(where: str, rules: Rules, texts: list[str]) -> None:
 
 
 def _bare_number(tables: dict[str, Any], text: str) -> bool:
-    """Whether a missing name is that of a number in a group that names ids: players would read the number.
+    """Whether a missing name belongs to a number in a group that names ids, so that players would read the bare number.
 
     A group that names some numbers, such as one face of a die, leaves the others as they are."""
     group, _, key = text.removeprefix("names.").rpartition(".")

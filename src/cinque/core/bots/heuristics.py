@@ -13,7 +13,7 @@ class TrainedWeights:
 
     __slots__ = ("rivals", "teams")
 
-    rivals: list[list[float]]  # by number of players; an empty list: not trained
+    rivals: list[list[float]]  # by number of players; empty if not trained
     teams: list[list[float]]  # the same for cooperative games
 
     def __init__(self, rivals: list[list[float]], teams: list[list[float]]) -> None:
@@ -21,7 +21,7 @@ class TrainedWeights:
         self.teams = teams
 
     def weights(self, players: int, team: bool) -> list[float]:
-        """Return the weights for such a table; empty if there are none."""
+        """Return the weights for this number of players; empty if there are none."""
         by_players = self.teams if team else self.rivals
         return by_players[players] if players < len(by_players) else []
 
@@ -64,7 +64,7 @@ class Heuristics:
         return float(t.compute_scores()[seat])
 
     def temperature(self) -> float:
-        """How many points of lead make a seat about three times as likely to win."""
+        """The lead, in points, that makes a seat about three times as likely to win."""
         raise NotImplementedError
 
     def standings(self, t: Any) -> list[float]:
@@ -122,13 +122,13 @@ class Heuristics:
         return 1
 
     def rollout_turns(self, t: Any) -> int:
-        """How many turns rollouts play before they compare standings; 0: to the end of the game."""
+        """How many turns rollouts play before they compare standings; 0 to play to the end of the game."""
         return 2 * int(t.players)
 
     def playout_noise(self) -> int:
-        """How many of a thousand playout choices are random."""
+        """How many playout choices in a thousand are random."""
         return 50
 
     def choices_per_turn(self) -> int:
-        """About how many real choices a turn has; a bot divides its time for a turn by it."""
+        """The approximate number of real choices in a turn. A bot divides its time for a turn by it."""
         return 5

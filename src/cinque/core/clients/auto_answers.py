@@ -45,7 +45,7 @@ def active_answers(table: Table, seat: int, answers: Mapping[str, AutoAnswer]) -
 
 
 def auto_answer(table: Table, seat: int, answers: Mapping[str, AutoAnswer]) -> int:
-    """The move that answers the seat's current question automatically; -1: the player has to decide."""
+    """The move that answers the seat's current question automatically, or -1 if the player has to decide."""
     question = table.question(seat)
     window = question.window
     if not window:

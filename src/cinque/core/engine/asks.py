@@ -18,15 +18,15 @@ T = TypeVar("T")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Amount(Ask[T]):
-    """Choose an amount between two bounds. TOO_LOW and TOO_HIGH are the clauses of the bounds if players can click on
-    amounts beyond them."""
+    """Choose an amount between two bounds. Set TOO_LOW and TOO_HIGH to the clauses behind the bounds if players can
+    click on amounts beyond them."""
 
     __slots__ = ()
     TOO_LOW: ClassVar[int] = LEGAL
     TOO_HIGH: ClassVar[int] = LEGAL
 
     def kind(self) -> Kind:
-        """The moves that name an amount, their only argument."""
+        """The kind of move that names an amount as its only argument."""
         raise NotImplementedError
 
     def bounds(self, t: T) -> tuple[int, int]:
@@ -34,7 +34,7 @@ class Amount(Ask[T]):
         raise NotImplementedError
 
     def others(self, t: T) -> list[int]:
-        """The answers that name no amount, such as passing; all are legal."""
+        """Moves without an amount, such as passing; all of them are legal."""
         return []
 
     def candidates(self, t: T) -> list[int]:

@@ -21,10 +21,9 @@ _facts: Final[list[Facts | None]] = [None]
 
 
 def clause(clause_id: str, *names: str, facts: Facts | None = None) -> int:
-    """The number that a check returns if this clause forbids a move. It differs between processes: never save it.
-
-    `names` are the values for its text that the move (as arguments) or the question (as facts) has. `facts` returns
-    the others for a table, a seat and the refused move."""
+    """The number that a check returns if this clause forbids a move. Never save the number: it differs between
+    processes. `names` are values for the clause's text, taken from the arguments of the move or the facts of the
+    question. `facts` computes other values from the table, the seat and the refused move."""
     _ids.append(clause_id)
     _names.append(names)
     _facts.append(facts)
@@ -34,8 +33,8 @@ def clause(clause_id: str, *names: str, facts: Facts | None = None) -> int:
 def refusals_from(t: Any, seat: int, step: Step[Any], checked: list[tuple[int, int]]) -> list[Refusal]:
     """A refusal for each move with a clause that forbids it.
 
-    Moves of a kind that the same clause forbids with the same facts share a refusal, unless they begin with different
-    things: clients show the reason at the thing."""
+    Moves of one kind that are refused for the same reason share a refusal. Moves that begin with different things
+    don't, because clients show the reason next to the thing."""
     found: dict[str, Refusal] = {}
     for move, number in checked:
         if number == LEGAL:

@@ -65,7 +65,7 @@ def read_records(path: Path, table: str, kind: type[R]) -> list[R]:
 
 
 def reconstructed(folder: Path) -> dict[str, dict[str, str]]:
-    """The reconstructed records, by table and id: "all", or "part" if the note says so of a part only."""
+    """The reconstructed records, by table and id: "all", or "part" if only a part was reconstructed."""
     found: dict[str, dict[str, str]] = {}
     for path in sorted(folder.glob("*.toml")):
         for table, rows in read_toml(path).items():
@@ -93,7 +93,7 @@ def values_by_id(rows: list[Number]) -> dict[str, int]:
 
 
 def index_of(file: str, record: str, wanted: str, known: list[str]) -> int:
-    """The index of a record's word in the known ones; raises ContentError if it is unknown."""
+    """The index of a record's word among the known words; raises ContentError if it is unknown."""
     if wanted not in known:
         raise ContentError(f"{file}, record '{record}': unknown word '{wanted}'; known: {', '.join(known)}")
     return known.index(wanted)

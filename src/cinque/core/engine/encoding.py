@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 SCALE: Final = 1 << 32
-LOWEST: Final = -(1 << 15)  # of a number whose bounds nobody declared
+LOWEST: Final = -(1 << 15)  # the lower bound of numbers without declared bounds
 HIGHEST: Final = (1 << 15) - 1
 
 
@@ -34,7 +34,7 @@ class Column:
 
 
 def relative_seat(place: int, seat: int, players: int) -> int:
-    """The seat that is this many places after the viewer; parties without a seat stay where they are."""
+    """The seat that is this many places after the viewer. Numbers of parties without a seat don't change."""
     return (place + seat) % players if seat > 0 and place < players else place
 
 
@@ -158,7 +158,7 @@ def put_bag(out: list[int], at: i64, values: list[int], kinds: i64) -> i64:
 
 
 def put_order(out: list[int], at: i64, values: list[int], kinds: i64) -> i64:
-    """The position of each kind, counted from the end, which is the top; then which kind is on top."""
+    """The position of each kind, counted from the top (the end of the list); then the kind on top."""
     size = len(values)
     for place in range(size):
         value = values[place]

@@ -11,10 +11,10 @@ import msgspec
 SPECTATOR: Final = -1  # the seat number of a spectator
 
 
-class Event(msgspec.Struct, frozen=True, rename={"shown_to": "to"}):  # saves have the short name
+class Event(msgspec.Struct, frozen=True, rename={"shown_to": "to"}):  # saves use the short name
     """One thing that happened.
 
-    `index` counts the moves played up to and including the one that caused it (0: the deal).
+    `index` counts the moves up to and including the one that caused it; 0 is the deal.
     `data` is public; if it is None, only the seats in the bit mask `shown_to` see the event at all.
     `secret` is added for the seats in `shown_to`.
     """
@@ -27,7 +27,7 @@ class Event(msgspec.Struct, frozen=True, rename={"shown_to": "to"}):  # saves ha
     shown_to: int = 0
 
     def seen(self, seat: int) -> dict[str, Any] | None:
-        """The data that this seat or SPECTATOR may see; None if it may not know of the event."""
+        """The data that this seat or SPECTATOR may see, or None if it may not know of the event."""
         allowed = seat >= 0 and self.shown_to >> seat & 1 == 1
         if allowed and self.secret is not None:
             return {**(self.data or {}), **self.secret}

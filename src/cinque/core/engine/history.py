@@ -39,7 +39,7 @@ class History:
         self.undoable: list[UndoableMove] = []
         self.undo_locked = False  # something was revealed or became binding since the last move began
         self.now = 0
-        self.unrecorded = 0  # moves played without checking them, which a record lacks
+        self.unrecorded = 0  # moves played unchecked, which the record lacks
 
     def copy(self) -> History:
         """A copy that can continue differently."""
@@ -54,7 +54,7 @@ class History:
         return c
 
     def note(self, first_to_move: int, seat: int, move: int, decided: bool, chance: bool) -> None:
-        """Record a move just played; chance and `lock_undo` end what can be undone."""
+        """Record a move just played. After chance or `lock_undo`, nothing before can be undone."""
         if seat != first_to_move:
             self.seats.append((len(self.moves), seat))
         self.moves.append(move)
@@ -64,13 +64,12 @@ class History:
             self.undoable.append(UndoableMove(seat, decided))
 
     def undo_point(self, seat: int, veiled: int = -1, bots: Collection[int] = ()) -> int:
-        """The number of moves before the seat's last decision, or of all moves if it cannot be undone.
+        """The number of moves before the seat's last decision, or the number of all moves if it cannot be undone.
 
-        Later moves of `bots` are undone with it; a decision of anyone else prevents the undo. Forced moves are undone
-        together with the decision before them, because otherwise they would only be forced again.
-
-        The last `veiled` moves are secret answers (-1: there is no veiled question). A seat can undo only its own
-        among them, no matter who else has answered, and nothing before them."""
+        Later moves of `bots` are undone with it; a decision of anyone else prevents the undo. Forced moves are
+        undone together with the decision before them, because they would only be forced again. The last `veiled`
+        moves are secret answers; -1 means that there is no veiled question. A seat can undo only its own among them,
+        no matter who else has answered, and nothing before them."""
         count = len(self.moves)
         for mark in reversed(self.undoable if veiled < 0 else self.undoable[len(self.undoable) - veiled :]):
             if mark.seat != seat and mark.seat not in bots and veiled < 0:
@@ -88,7 +87,7 @@ class History:
 
 
 def record_of(game: Game, seed: int, moves: list[int], seats: list[tuple[int, int]]) -> Record:
-    """The record of a game from its seed and moves; for `seats` see Record."""
+    """Build a record from a game's seed and moves. `seats` is explained at Record."""
     return Record(
         game=game.name,
         players=game.players,

@@ -49,7 +49,7 @@ class Knowledge:
         self.claims: list[int] = []  # groups that a card left in sight, when it is unclear how it got there
         self.claim_kinds: list[int] = []
         self.simplified: bool = True  # nothing has changed since `simplify`
-        self.plan: Any = None  # the cached RedealPlan; dropped at every change
+        self.plan: Any = None  # the cached RedealPlan; `simplify` drops it
         self.most: int = MOST_CLAIMS if len(copies) > FEW_KINDS else MOST_CLAIMS_FEW_KINDS
 
     def copy(self) -> Knowledge:

@@ -28,7 +28,7 @@ class Kind:
         self.arguments: Final[list[str]] = arguments
         self.values: Final[list[list[int | str]]] = values
         self.seats: list[str] = []  # the arguments that are players
-        self.role = ""  # what the move means in a choice: pass, end, yes, no, or "" for any other
+        self.role = ""  # what the move means in a choice: pass, end, yes, no, or "" for none of these
         self._low: Final[list[int]] = lows
         self._width: Final[list[int]] = [len(domain) for domain in values]
         stride = 1

@@ -25,11 +25,11 @@ class Part:
     # Generated from the annotations, like `copy`; `Table.encode_cells` calls them.
 
     def encode_open(self, out: list[int], at: int, seat: int, players: int) -> int:
-        """Append what everyone may see; return the next column."""
+        """Append the fields that everyone may see; return the next column."""
         return cast(int, encode_method(type(self), "encode_open")(self, out, at, seat, players))
 
     def encode_own(self, out: list[int], at: int, seat: int, players: int) -> int:
-        """Append what only the seat that owns the part may see; return the next column."""
+        """Append the fields that only the part's owner may see; return the next column."""
         return cast(int, encode_method(type(self), "encode_own")(self, out, at, seat, players))
 
     def open_columns(self, players: int) -> list[Column]:

@@ -47,8 +47,8 @@ class PileContents:
 
         - `visible_to`: who sees its cards: ALL, NOBODY or a bit mask of seats.
         - `ordered`: the position of a card matters, as in a deck.
-        - `faces`: the pile is ordered, and each card lies face up (everyone sees it) or face down (`visible_to` see it).
-        - `slots`: the pile is a row with this many slots; an empty slot holds -1.
+        - `faces`: an ordered pile whose cards lie face up (seen by all) or face down (seen by `visible_to`).
+        - `slots`: a row with this many slots; an empty slot holds -1.
         - `encode`: "bag", "row 5" or "secret", to encode more or less than the number of cards."""
         assert visible_to != OWNER, "only per_seat piles have an owner"
         return self._declare(name, visible_to, ordered, faces, slots, -1, encode)

@@ -57,7 +57,7 @@ class Pile:
         self.bit: int = 0  # 1 << number
         self.place: int = 0  # in Knowledge; a pile with slots has one place for each of them
         self.facing: int = 0 if faces else -1  # which of `Piles.faces` belongs to it
-        self.plain: Final[bool] = slots == 0 and not faces  # a list of cards is all there is
+        self.plain: Final[bool] = slots == 0 and not faces  # neither slots nor faces
         self.shape: int = SECRET
         self.room: int = 0  # the number of cards that a row encodes
         self.private: bool = False  # only the owner sees the cards
@@ -92,7 +92,7 @@ class Layout:
         self.kinds: Final[int] = max(self.kind_of) + 1 if self.kind_of else 0  # how many kinds there are
         self.copies: Final[list[list[int]]] = [[] for _ in range(self.kinds)]
         self.card_of: Final[list[int]] = [-1] * self.kinds
-        same = True  # each kind has one card number, so a kind tells the card
+        same = True  # every kind has a single card number
         for token in range(len(cards)):
             kind = self.token_kinds[token]
             self.copies[kind].append(token)
@@ -104,7 +104,7 @@ class Layout:
         self.owned: Final[list[Pile]] = []  # the first of each set of private piles that is encoded in full
         self.ordered_places: Final[list[bool]] = []
         self.viewers: Final[int] = (1 << players + 1) - 1
-        # Those who must not learn of a card by a move that is then undone; someone who plays alone may be watched.
+        # Viewers whose new knowledge locks undo. In a single-player game, spectators don't count.
         self.learners: Final[int] = self.viewers if players > 1 else 1
         self.backs: Final[list[int] | None] = backs  # of each kind, if they differ
         self.classes: Final[list[int] | None] = classes  # of each kind, if pools are known only by class
@@ -157,7 +157,7 @@ class Layout:
         return any(pile.visible_to & self.viewers != self.viewers for pile in self.piles)
 
     def new_knowledge(self) -> Knowledge:
-        """Knowledge at the start: every card lies open."""
+        """Knowledge at the start, when every card lies open."""
         return Knowledge(self.token_kinds, self.copies, self.ordered_places, self.backs)
 
     def pool(self, piles: list[Pile], start: int, stop: int) -> None:
@@ -171,7 +171,7 @@ class Layout:
         self.pools += 1
 
     def visible_only(self, cards: list[list[int]], faces_of: list[list[int]], seat: int) -> Knowledge:
-        """The knowledge of a viewer that has not watched the game: what lies open, and what the pools contain.
+        """The knowledge of a viewer who has not watched the game: only open cards and the pools.
 
         There is a group for each class, and one for each pool and back, which gets its cards from the classes."""
         viewer = seat if seat >= 0 else self.players
@@ -183,7 +183,7 @@ class Layout:
         k.origins = [[] for _ in range(groups)]
         k.excluded = [0] * groups
         counts = [0] * (groups * first)  # of each group and class
-        free = [0] * self.kinds  # of each kind: the copies before this one are taken
+        free = [0] * self.kinds  # of each kind: its first copy that is not used yet
         for pile in self.piles:
             if pile.visible_to >> viewer & 1:
                 continue

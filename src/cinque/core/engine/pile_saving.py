@@ -41,7 +41,7 @@ def load_cards(layout: Layout, saved: dict[str, Any]) -> Piles:
 
 
 def dump_knowledge(family: Piles) -> list[dict[str, Any] | None] | None:
-    """What every viewer knows; None for those without knowledge."""
+    """What every viewer knows, with None for viewers without knowledge; None if nobody has any."""
     if family.knowledge is None:
         return None
     known: list[dict[str, Any] | None] = []

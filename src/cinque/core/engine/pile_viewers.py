@@ -1,4 +1,4 @@
-"""What every viewer knows of the cards in piles, and how it changes when a card moves or is shown."""
+"""What every viewer knows about the cards in piles, and how moving or showing a card changes it."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ class ViewedPiles(PileContents):
         super().__init__(layout)
         self.tracking: bool = tracking  # whether `open` starts to keep knowledge
         self.knowledge: list[Knowledge | None] | None = None
-        self.shared_knowledge: bool = False  # it belongs to another table: drop it at the first change
+        self.shared_knowledge: bool = False  # it belongs to another table; drop it at the first change
         self.revealed: bool = False  # someone has seen a card that was not public before
 
     def remembered(self, pile: Pile, seat: int) -> list[int]:
         """Like `visible_kinds`, plus the cards that the viewer knows from earlier moves (in an unordered pile: first).
 
-        Only tables with knowledge remember: not those dealt with history=False, and not copies for search."""
+        Tables dealt with history=False and copies for search remember nothing."""
         k = self.knowledge[seat] if self.knowledge is not None else None
         if k is None or self.sees(pile, seat):
             return self.visible_kinds(pile, seat)
@@ -101,7 +101,7 @@ class ViewedPiles(PileContents):
                     simplify(k)
 
     def remember(self, seat: int) -> None:
-        """Give a viewer knowledge from now on, if it has none: it knows only what lies open at this moment."""
+        """Start to keep knowledge for a viewer who has none; at first they know only the open cards."""
         if self.knowledge is None:
             self.knowledge = [None] * (self.layout.players + 1)
         if self.shared_knowledge:
@@ -110,13 +110,13 @@ class ViewedPiles(PileContents):
             self.knowledge[seat] = self.knowledge_of(seat)
 
     def unshare_knowledge(self) -> None:
-        """Stop sharing: this table's knowledge now follows its own moves."""
+        """Give this table its own copy of the knowledge, which follows its own moves."""
         self.shared_knowledge = False
         if self.knowledge is not None:
             self.knowledge = [None if k is None else k.copy() for k in self.knowledge]
 
     def knowledge_of(self, seat: int) -> Knowledge:
-        """What a viewer knows; if this table doesn't keep it, what anyone can know who has not watched the game."""
+        """What a viewer knows. If this table keeps no knowledge, what anyone knows who has not watched the game."""
         k = self.knowledge[seat] if self.knowledge is not None else None
         if k is None:
             k = self.layout.visible_only(self.cards, self.faces, seat)

@@ -38,7 +38,8 @@ class Facts:
     def show(self, family: Piles, pile: Pile, cards: list[int]) -> None:
         """State that everyone remembers these cards of a pile. In an ordered pile they are its top cards, topmost last.
 
-        Only needed for tables without knowledge; tables with knowledge have followed the moves."""
+        Only needed if views show these cards, and only used by tables without knowledge: others have followed the
+        moves."""
         if cards and family.knowledge is None:
             self.shown.append(cards)
             self.shown_families.append(family.layout)

@@ -24,7 +24,7 @@ Declare the piles in the deal, then open the box, whose content everyone knows:
     pool(piles)                     in the deal: everyone always knows which cards are in these piles together
 
 Everything else follows from these calls and from `visible_to`: what a view shows (`visible_kinds`), what each seat and
-the spectator remember, redeals, hidden places, the census, undo locks, encoding and saving. `docs/hidden-information.md`
+the spectator remember, redeals, hidden places, the census, undo locks, encoding, saving. `docs/hidden-information.md`
 has a recipe for every situation.
 """
 
@@ -130,7 +130,7 @@ class Piles(ViewedPiles):
         return card
 
     def _position(self, pile: Pile, card: int) -> int:
-        """The position of a card. Where positions matter, a number that several cards have doesn't name one of them."""
+        """The position of a card. Fails in an ordered pile if several of its cards have this number."""
         row = self.cards[pile.number]
         if pile.ordered or pile.slots:
             several = f"several cards in {pile.name} have the number {card}: use move_at or show_at"
@@ -212,7 +212,7 @@ class Piles(ViewedPiles):
                     k.reveal(kind_of[moved[i]], src.place, i if src.ordered else ANY)
 
     def shuffle(self, pile: Pile, d: Dice, start: int = 0, stop: int = -1) -> None:
-        """Shuffle a pile, or positions start to stop - 1 of an ordered pile. `d` is the table."""
+        """Shuffle a pile, or positions start to stop - 1 of an ordered pile. Pass the table as `d`."""
         assert pile.plain, f"{pile.name} has faces or slots: move its cards to another pile first"
         row = self.writable(pile)
         if start == 0 and stop < 0:
@@ -248,7 +248,7 @@ class Piles(ViewedPiles):
         return row[at]
 
     def show_all(self, pile: Pile, cards: Sequence[int], shown_to: int = ALL) -> None:
-        """Let some viewers see several cards of a hand at once, so that two alike are known to be two."""
+        """Let some viewers see several cards of a hand together, so that they know that two equal cards are two."""
         assert pile.plain, f"show the cards of {pile.name} one by one"
         assert not pile.ordered, f"show the cards of {pile.name} one by one"
         if not self._keeps_knowledge():
@@ -266,7 +266,7 @@ class Piles(ViewedPiles):
                     k.place_known(kind, pile.place, TOP)
 
     def turn_up(self, pile: Pile, at: int = -1) -> int:
-        """Turn a card of a pile with faces up (default: the top one); return it."""
+        """Turn a card (default: the top one) of a pile with faces face up; return it."""
         row = self.writable(pile)
         at = at if at >= 0 else len(row) + at
         if self.faces[pile.facing][at] != UP:
@@ -275,12 +275,12 @@ class Piles(ViewedPiles):
         return row[at]
 
     def turn_down(self, pile: Pile, at: int = -1) -> None:
-        """Turn a card of a pile with faces down (default: the top one); who saw it remembers it."""
+        """Turn a card (default: the top one) of a pile with faces face down. Viewers remember it."""
         self.writable(pile)
         self.faces[pile.facing][at] = DOWN
 
     def deny(self, pile: Pile, kinds: Sequence[int]) -> None:
-        """Note a fact that everyone can deduce: none of the cards that are now in a pile is of these kinds."""
+        """State what everyone can deduce: none of the cards now in a pile is of these kinds."""
         if not self._keeps_knowledge():
             return
         assert self.knowledge is not None
@@ -305,9 +305,9 @@ def piles(
     """Create a family of cards; call it in `Rules.deal` after `begin`, in the same way in every deal of a game.
 
     Cards are numbers from 0. A number may occur several times: such cards are alike. If cards with different numbers
-    are alike, `kinds` gives the kind of each number; views and knowledge only ever show kinds. `backs`: of each kind,
-    which of several backs everyone sees, for cards that lie together all the same; they are never in order. `classes`:
-    of each kind, what everyone knows of the cards in a `pool`."""
+    are alike, `kinds` gives the kind of each number; views and knowledge only ever show kinds. `backs` gives the
+    back of each kind, if cards with different backs lie in the same piles; such piles are never ordered. `classes`
+    gives the class of each kind, if everyone knows only how many cards of each class a `pool` holds."""
     layouts: dict[str, Layout] = t.game.layouts
     known = layouts.get(name)
     box = list(cards)

@@ -57,7 +57,7 @@ class Position(Dice):
     reason: str
     recording: bool  # whether events are needed
     history: History | None
-    tracking: bool  # whether its piles know who knows what; search copies don't
+    tracking: bool  # whether its piles keep knowledge; copies for search don't
     cached_moves: list[int] | None  # the current legal moves, kept between legal_moves() and play() if not recording
 
     # -- hooks of a game ------------------------------------------------------------------
@@ -86,8 +86,8 @@ class Position(Dice):
     def public_facts(self, facts: Facts) -> None:
         """State what everyone can deduce from the rules about hidden cards now, with `facts.floor` and `facts.show`.
 
-        It is asked at each redeal and must use nothing hidden. What follows from a single move is better stated when
-        it happens, with `Piles.deny`."""
+        Called at each redeal; it must use nothing hidden. If a fact follows from a single move, state it at that
+        move with `Piles.deny`."""
 
     def hidden_places(self, seat: int) -> dict[str, list[int]]:
         """What the seat cannot know, by place; contract tests check that redeals vary it.
@@ -109,7 +109,7 @@ class Position(Dice):
         """Fill the fields named in SHARED."""
 
     def returns(self) -> list[float]:
-        """Each seat's result for bots after the end, from 0 to 1.
+        """Each seat's result after the end, from 0 to 1, for bots.
 
         Winners share 1; in a cooperative game each of them gets 1."""
         values = [0.0] * self.players
@@ -124,7 +124,7 @@ class Position(Dice):
         return []
 
     def stats(self, seat: int) -> dict[str, int]:
-        """The key numbers of a seat, such as money, as the seat itself sees them; labels in [names.figure]."""
+        """The key numbers of a seat, such as its money, as the seat itself sees them; labels in [names.figure]."""
         return {}
 
     def rivals(self) -> list[tuple[str, int]]:
@@ -132,7 +132,7 @@ class Position(Dice):
         return []
 
     def rival_breakdown(self, party: str) -> list[tuple[str, int]]:
-        """Where the score of one of the `rivals` comes from, as (source, points); empty: not given."""
+        """Where the score of one of the `rivals` comes from, as (source, points); may be empty."""
         return []
 
     def era(self) -> int:
@@ -229,7 +229,7 @@ class Position(Dice):
 
     @property
     def public_to_move(self) -> list[int]:
-        """The seats that everyone sees as to move: in a veiled choice all who take part, until all have chosen."""
+        """The seats to move, as everyone may see it: in a veiled choice all who take part, until all have chosen."""
         if not self.over and self._veiled():
             seats = cast("SimultaneousAsk[Any]", self.agenda[-1]).seats
             return [s for s in range(self.players) if seats >> s & 1]
@@ -247,10 +247,10 @@ class Position(Dice):
             return cast("Ask[Any]", step).seat
         return self._first_open_seat(cast("SimultaneousAsk[Any]", step))
 
-    def _first_open_seat(self, many: SimultaneousAsk[Any]) -> int:
-        """The first seat that has not answered a simultaneous choice; -1: all have."""
+    def _first_open_seat(self, ask: SimultaneousAsk[Any]) -> int:
+        """The first seat that has not answered a simultaneous choice, or -1 if all have."""
         for seat in range(self.players):
-            if many.seats >> seat & 1 and not many.done(self, seat):
+            if ask.seats >> seat & 1 and not ask.done(self, seat):
                 return seat
         return -1
 
@@ -271,7 +271,7 @@ class Position(Dice):
             self.simplify_knowledge()
 
     def carry_out(self, seat: int, move: int) -> bool:
-        """Carry out the move itself but no step that follows; return whether everyone has answered."""
+        """Carry out the move without the steps that follow; return whether everyone has answered."""
         self.cached_moves = None
         step = self.agenda[-1]
         if step.asks == ASKS_ONE:
@@ -404,8 +404,8 @@ class Position(Dice):
     def redeal_unchecked(self, seat: int, d: Dice) -> Self:
         """A copy in which everything that the seat cannot know is drawn again.
 
-        The copy can be redealt for this seat. As soon as it is played on, it forgets what the seat knows, for speed;
-        `copy.copy` of it doesn't."""
+        The copy can be redealt for this seat again until a move is played on it: then it drops what the seat knows,
+        for speed. `copy.copy` keeps it."""
         c = self.copy()
         families = self.families()
         if families:
@@ -421,7 +421,7 @@ class Position(Dice):
         return c
 
     def _resample_answers(self, seat: int, d: Dice) -> None:
-        """Replace the secret answers of others with random ones; who is ready stays, unless that is veiled."""
+        """Replace other seats' secret answers with random ones. The same seats have answered, unless that is veiled."""
         many = cast("SimultaneousAsk[Any]", self.agenda[-1])
         veiled = many.veiled()
         for other in range(self.players):

@@ -19,7 +19,8 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Breadcrumb(msgspec.Struct, frozen=True):
-    """One level of the breadcrumb: a step in progress that players have a name for. `seat` decides it, or -1."""
+    """One level of the breadcrumb: a step in progress that players have a name for. `seat` is the seat that decides,
+    or -1."""
 
     name: str
     seat: int
@@ -29,8 +30,8 @@ class Breadcrumb(msgspec.Struct, frozen=True):
 class Question(msgspec.Struct, frozen=True):
     """What a seat has to decide; the possible answers are `table.legal_moves(seat)`.
 
-    `window` is the name for auto-answers ("": it has none). `pass_move` declines and `accept_move` accepts what can
-    do no harm; -1: there is no such move."""
+    `window` is the name for auto-answers, "" if there are none. `pass_move` declines and `accept_move` accepts
+    something that can do no harm; each is -1 if there is no such move."""
 
     ask: str
     shape: str

@@ -43,7 +43,7 @@ class Dice:
             i -= 1
 
     def sort_and_shuffle(self, items: list[Any]) -> None:
-        """Shuffle in place, independent of the present order, as redeals need it."""
+        """Shuffle in place so that the result does not depend on the current order; redeals need this."""
         items.sort()
         self.shuffle(items)
 

@@ -112,8 +112,7 @@ def lacks(dealt: list[list[int]], floors: list[Floor], kinds: list[int]) -> int:
 
 
 def repair(dealt: list[list[int]], floors: list[Floor], plan: RedealPlan, d: Dice) -> bool:
-    """Exchange cards of the same group until all floors hold, then exchange more to mix; return whether the floors
-    hold."""
+    """Exchange cards of the same group until all floors hold, then some more to mix; return whether they hold."""
     kinds = plan.knowledge.kinds
     passed = plan.passed
     where: list[int] = []
@@ -313,7 +312,7 @@ class RedealPlan:
             at += 2 + upstream[at + 1]
 
     def _choose(self, group: int, kind: int, d: Dice) -> float:
-        """Choose a card of this kind (-1: any that is not excluded) for a group, and its way there."""
+        """Choose a card of this kind (-1 for any that is not excluded) for a group, and its way there."""
         k = self.knowledge
         weight = self.weight
         self._weigh(group, kind)

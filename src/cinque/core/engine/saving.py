@@ -96,7 +96,7 @@ def restore(game: Game, text: str | bytes, other_content: bool = False) -> Table
     """Rebuild a saved table. Events are not saved, and moves made before saving can't be undone.
 
     `other_content` accepts a table saved with other cards and numbers; it continues with those of this game.
-    None: the save is from before its game had piles, so only its record can tell where the cards are."""
+    Returns None for a save from before its game had piles: only its record shows where the cards are."""
     try:
         saved = msgspec.json.decode(text)
         for key, mine in (("game", game.name), ("players", game.players), ("options", game.options)):

@@ -94,7 +94,7 @@ class Ask(Step[T]):
         return LEGAL
 
     def not_now(self, t: T) -> list[tuple[int, int]]:
-        """Moves of other questions that the player can see and click, with the clauses that forbid them now; never
+        """Moves of other questions that the player can see and click, with the clauses that forbid them now. Never
         called in the hot path."""
         return []
 
@@ -124,11 +124,11 @@ class Ask(Step[T]):
         return ""
 
     def pass_move(self, t: T) -> int:
-        """The move that declines; -1: there is none. If there is a window, it must always be legal."""
+        """The move that declines, or -1 if there is none. In a window it must always be legal."""
         return -1
 
     def accept_move(self, t: T) -> int:
-        """The move that accepts what can do no harm; -1: there is none."""
+        """The move that accepts something that can do no harm, or -1 if there is none."""
         return -1
 
 
@@ -186,11 +186,11 @@ class SimultaneousAsk(Step[T]):
         return ""
 
     def pass_move(self, t: T, seat: int) -> int:
-        """The move that declines; -1: there is none. If there is a window, it must always be legal."""
+        """The move that declines, or -1 if there is none. In a window it must always be legal."""
         return -1
 
     def accept_move(self, t: T, seat: int) -> int:
-        """The move that accepts what can do no harm; -1: there is none."""
+        """The move that accepts something that can do no harm, or -1 if there is none."""
         return -1
 
     def veiled(self) -> bool:

@@ -108,7 +108,7 @@ class Table(Position):
         raise NotYourTurn(f"it is not seat {seat}'s turn; waiting for seat {', '.join(str(s) for s in self.to_move)}")
 
     def _illegal_move_error(self, seat: int, move: int) -> Exception:
-        """The error that explains best why this move is not legal."""
+        """The most helpful error for a move that is not legal."""
         try:
             text = self.game.moves.text(move)
         except UnknownMove as unknown:
@@ -158,7 +158,7 @@ class Table(Position):
         return Question(name, many.shape(), self.breadcrumbs(), facts, many.window(), pass_move, accept_move)
 
     def own_turn(self, seat: int) -> bool:
-        """Whether auto-answers "until my turn" expire: the seat has a question without a window."""
+        """Whether auto-answers "until my turn" expire, because the seat has a question without a window."""
         return seat in self.to_move and not self.question(seat).window
 
     def breadcrumbs(self) -> list[Breadcrumb]:
@@ -171,7 +171,7 @@ class Table(Position):
         return named
 
     def refusals(self, seat: SupportsIndex) -> list[Refusal]:
-        """What a player might look for in this choice but may not do, with the reason."""
+        """Moves that a player might look for in this choice but that are not legal, with the reason."""
         who: int = as_int(seat)
         step = self._asking_step(who)
         if step.asks == ASKS_ONE:

@@ -10,12 +10,12 @@ _current = threading.local()
 
 
 def tracking() -> bool:
-    """Whether tables dealt now keep knowledge; True unless the caller of `Game.deal` doesn't want it."""
+    """Whether tables dealt now keep knowledge; True by default."""
     return getattr(_current, "enabled", True)
 
 
 def track(enabled: bool) -> bool:
-    """Let tables dealt from now on keep knowledge or not; return what was set before."""
+    """Set whether tables dealt from now on keep knowledge; return the previous setting."""
     before = tracking()
     _current.enabled = enabled
     return before

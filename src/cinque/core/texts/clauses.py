@@ -5,7 +5,7 @@ RULES.de.md and RULINGS.de.md have the same clauses in German, with the same ids
 Ids are always written in full, so that a search finds rule, code, test and text; a range is PHO-AUC04..PHO-AUC09.
 """
 
-# not compiled: never in the hot path
+# not compiled: never used in the hot path
 
 from __future__ import annotations
 

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 FIELD = re.compile(r"\{([\w.]+)(?:\|([^{}|]*\|[^{}|]*))?\}")  # {amount}, or a plural: {amount|Credit|Credits}
 BOX = re.compile(r"\{box\.([\w.]+)(?:\|([^{}|]*)\|([^{}|]*))?\}")  # {box.price}: a number of the content
 SEATS = ("seat", "owner")  # fields that hold a seat, unless a game declares others
-NOTHING = {"en": "nothing", "de": "nichts"}  # for an empty list or offer
-YOU = {"en": "You", "de": "Du"}  # for the reader of a sentence
+NOTHING = {"en": "nothing", "de": "nichts"}  # shown for an empty list or offer
+YOU = {"en": "You", "de": "Du"}  # how a sentence addresses its reader
 MARK = "†"  # after the name of a reconstructed card on a terminal board
 MARKED = {"en": "card text reconstructed", "de": "Kartentext rekonstruiert"}
 Names = Callable[[int], str] | None
@@ -238,7 +238,7 @@ class Words:
         return self.fill(template, {**facts, **args}, names, kind.seats, reader)
 
     def warning(self, warning: MoveWarning, names: Names = None, reader: int = SPECTATOR) -> str:
-        """Why a move should be confirmed."""
+        """The text of a warning: why a move should be confirmed."""
         return self.fill(self.find("warnings", warning.key) or warning.key, warning.facts, names, reader=reader)
 
     def _party_names(self, game: Game, kind: Kind, names: Names) -> Names:
@@ -258,7 +258,7 @@ class Words:
         return self.fill(template, question.facts, names, reader=reader)
 
     def help_line(self, question: Question, names: Names = None, reader: int = SPECTATOR) -> str:
-        """A line of help for a question; empty if the game has none."""
+        """The help for a question, in one line; empty if the game has none."""
         return self.fill(self.find("help", question.ask) or "", question.facts, names, reader=reader)
 
     def breadcrumb(self, breadcrumb: Breadcrumb, names: Names = None, reader: int = SPECTATOR) -> str:
@@ -267,14 +267,14 @@ class Words:
         return self.fill(template, {"seat": breadcrumb.seat, **breadcrumb.facts}, names, reader=reader)
 
     def refusal(self, refusal: Refusal, names: Names = None, reader: int = SPECTATOR) -> str:
-        """Why something is not legal."""
+        """The text of a refusal: why a move is not legal."""
         template = self.find("refusals", refusal.clause)
         if template is None:
             return ", ".join(f"{key} {value}" for key, value in refusal.facts.items()) or "not now"
         return self.fill(template, refusal.facts, names, reader=reader)
 
     def event(self, event: Event, seat: int, names: Names = None) -> str | None:
-        """The log line for this seat; None if it may not know of the event.
+        """The log line for this seat, or None if it may not know of the event.
 
         A kind of event can have a second text, `kind_secret`, for seats that see the secret part."""
         data = event.seen(seat)

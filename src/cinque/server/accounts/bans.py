@@ -15,7 +15,7 @@ MAX_TRIES, MAX_SEATS = 5, 16
 def ban(store: Store, person: str, reason: str) -> bool:
     """Ban a person; return whether there is such a person. Sockets close when servers check their sessions."""
     found = store.accounts.moderate(person, banned=reason[:200] or "no reason given")
-    free_seats(store, person)  # afterwards, so that nobody takes a seat back meanwhile
+    free_seats(store, person)  # after the ban, so that the person can't reclaim a seat in between
     return found
 
 
@@ -31,7 +31,7 @@ def refuse_if_banned(session: SessionRow | None) -> None:
 
 
 def free_seats(store: Store, person: str) -> None:
-    """Let bots play on for a banned person, so that nobody waits for them; before the start, open their seats.
+    """Let bots replace a banned person, so that nobody waits for them; before the start, open their seats.
 
     They may return to a running game once the ban is lifted."""
     for table in store.unfinished_tables(person):
@@ -44,7 +44,7 @@ def free_seats(store: Store, person: str) -> None:
             kind, data = ("rise", {}) if row.status == "open" else ("bot", {"bot": STAND_IN, "why": "banned"})
             entry = Entry(row.version, kind, seat, max(store.time(), row.changed), -1, None, data)
             summary = without_person(row, seat, STAND_IN)
-            # due now: some server shows it and lets the bot play
+            # due now, so that a server shows the change and lets the bot play
             store.append([AppendEntry(table, entry, row.status, row.waiting, entry.at, entry.at, summary)])
         else:
             raise SystemExit("cinque: this table is too busy; try again")

@@ -19,7 +19,7 @@ async def create(call: RequestContext, live: LiveTable, seat: int) -> str:
 
 
 async def sign_in(call: RequestContext, link: str) -> str | None:
-    """The token of a new session as the seat's player; None if the link is not valid."""
+    """The token of a new session as the seat's player, or None if the link is not valid."""
     store = call.server.store
     subject = await call.server.in_thread(session_tokens.token_subject, store, link, "seat")
     person = await _player(call, *subject.split("/")) if subject else ""
@@ -31,7 +31,8 @@ async def sign_in(call: RequestContext, link: str) -> str | None:
 
 
 async def _player(call: RequestContext, table: str, seat: str, joined: str, device: str) -> str:
-    """The person who has had the seat since the link was created, and is still signed in on that device."""
+    """The seat's player, if they have had the seat since the link was created and are still signed in on that
+    device."""
     live = await call.server.tables.open(table)
     if live is None:
         return ""

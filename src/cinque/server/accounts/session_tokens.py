@@ -44,7 +44,7 @@ def token_subject(store: Store, token: str, kind: str) -> str | None:
 
 
 def token_of(connection: web.BaseRequest, changes: bool) -> str | None:
-    """The token of a request. For requests that change something, a cookie counts only from our own pages.
+    """The token of a request. If the request changes something, a cookie is accepted only from our own pages.
 
     Programs send a header, which a page of another site cannot make a browser send.
     """

@@ -24,13 +24,13 @@ FIRST_RETRY, MAX_RETRY = 0.25, 5.0  # seconds
 
 
 class BotDriver:
-    """Lets bots move: one task per table, while it is a bot's turn."""
+    """Makes the bots' moves, with one task per table while it is a bot's turn."""
 
     def __init__(self, server: GameServer) -> None:
         self.server = server
         settings = server.settings
         self.pool = WorkerPool(settings.bot_processes, settings.bot_seconds, settings.extra_games)
-        self.people_with_hint: set[str] = set()  # a bot is computing a hint for them: one at a time each
+        self.people_with_hint: set[str] = set()  # people a bot is computing a hint for; one at a time each
 
     async def close(self) -> None:
         await self.pool.close()
@@ -83,7 +83,7 @@ class BotDriver:
                     await asyncio.sleep(min(MAX_RETRY, FIRST_RETRY * 2**failed))
 
     def build_job(self, room: Room, seat: int, bot: str) -> Job:
-        """A job for a worker: the table with everything the seat cannot know drawn anew."""
+        """A job for a worker, with the table redealt for the seat."""
         draw, made = self.server.seeds.draw, room.state.movers.count(seat)
         world = room.table.redeal(seat, draw("world", seat, made)).save()
         seed, untimed = draw("bot", seat, made), self.server.seeds.test_seed > 0
@@ -127,7 +127,7 @@ class BotDriver:
 
 
 def _waits_for_return(live: LiveTable) -> bool:
-    """Whether all players have left. The game then waits until one returns, or the host watches the bots.
+    """Whether the bots wait because all players have left. They go on when a player returns or the host watches.
 
     A stranger who looks at a public table must not make its bots finish the game."""
     room, host = live.room, live.room.setup.host

@@ -34,7 +34,7 @@ class FairQueue(Generic[T]):
         accounts.setdefault(owner.account, OrderedDict()).setdefault(owner.table, deque()).append(job)
 
     def get(self) -> T | None:
-        """The next job; None if the queue is empty."""
+        """The next job, or None if the queue is empty."""
         for _ in LANE_ORDER:
             lane = self._lanes[LANE_ORDER[self._place]]
             self._place = (self._place + 1) % len(LANE_ORDER)

@@ -22,7 +22,8 @@ _ANSWER = msgspec.json.Decoder(Answer)
 
 
 def compiled_environment() -> dict[str, str] | None:
-    """The environment for a process that uses an engine compiled after this server started; None: there is none."""
+    """The environment for a process that uses an engine compiled after this server started, or None if there is
+    none."""
     folder, sources = os.environ.get("CINQUE_COMPILED"), os.environ.get("CINQUE_SOURCES")
     if not folder or not sources:
         return None
@@ -51,7 +52,7 @@ class _WorkerProcess:
         self._compiled = False
 
     async def run(self, job: Job, seconds: float) -> Answer:
-        """The bot's answer; move -1 if it failed or took too long."""
+        """The bot's answer; its move is -1 if the bot failed or took too long."""
         try:
             running = await self._start()
             assert running.stdin is not None
@@ -63,7 +64,11 @@ class _WorkerProcess:
             if answer.seed != job.seed:
                 raise ValueError("an answer to no job")
             return answer
-        except (TimeoutError, OSError, ValueError) as error:  # ValueError: unreadable, too long, or unasked
+        except (
+            TimeoutError,
+            OSError,
+            ValueError,
+        ) as error:  # ValueError: unreadable, too long, or stray
             await self.close()
             return Answer(-1, type(error).__name__)
         except asyncio.CancelledError:
@@ -107,7 +112,7 @@ class WorkerPool:
         self._queue: FairQueue[asyncio.Future[_WorkerProcess]] = FairQueue()
 
     async def run(self, job: Job, seconds: float | None = None, owner: JobOwner = ANYBODY) -> Answer:
-        """Run a job once a worker is free; move -1 in the answer if it failed."""
+        """Run a job once a worker is free; the answer's move is -1 if the bot failed."""
         process = await self._acquire(owner)
         try:
             return await process.run(job, self.seconds if seconds is None else seconds)

@@ -1,7 +1,7 @@
 """Reviews: after the game, a bot names the player's best choice and the most costly one.
 
-Each choice is compared with its best alternative, on tables redealt to what the seat knew then. Only choices the
-person made, with at least two legal moves, are reviewed; of many, a sample spread over the game.
+Each choice is compared with its best alternative, on tables redealt to what the seat knew then. Only choices that the
+person made, with at least two legal moves, are reviewed. If there are many, a sample spread over the game is reviewed.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Choice(NamedTuple):
 
 
 def own_steps(entries: Sequence[Entry], seat: int) -> list[int]:
-    """The moves a person made in this seat and did not undo; not those of bots, auto-answers and timeouts."""
+    """The moves that a person made in this seat and did not undo, without those of bots, auto-answers and timeouts."""
     made: list[tuple[int, bool]] = []
     for entry in entries:
         if entry.kind == "move":
@@ -77,9 +77,9 @@ def choices_to_review(room: Room, seat: int, entries: Sequence[Entry], seeds: Se
 
 
 def best_and_worst(room: Room, lang: Lang, found: list[tuple[Choice, Answer]]) -> list[m.ReviewedMove]:
-    """The best choice, by how much its best alternative would have lost, and then the most costly one.
+    """The best choice (the one whose best alternative would have lost most), then the most costly one.
 
-    Only certain results count: enough worlds, and a difference well beyond its standard error."""
+    A result counts only with enough worlds and a difference well beyond its standard error."""
     best: tuple[float, m.ReviewedMove] | None = None
     worst: tuple[float, m.ReviewedMove] | None = None
     for choice, answer in found:

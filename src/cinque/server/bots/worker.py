@@ -38,8 +38,8 @@ class Job(msgspec.Struct, frozen=True):
 class Answer(msgspec.Struct, frozen=True):
     """The move, or -1 and an error. `seed` is the job's, so that stray output is not taken for an answer.
 
-    To compare a move: `move` is the best alternative, `value` the chance to win with it, `played` the chance with the
-    job's move, `standard_error` that of the difference, and `tries` the number of worlds both were tried in.
+    If a move was compared, `move` is the best alternative, `value` the chance to win with it, `played` the chance with
+    the job's move, `standard_error` that of the difference, and `tries` the number of worlds both were tried in.
     """
 
     move: int

@@ -1,4 +1,4 @@
-"""Allowed hosts: requests whose Host header names another host are refused, against DNS rebinding."""
+"""Allowed hosts: requests with any other Host header are refused, to prevent DNS rebinding."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cinque.server.http.middleware import Handler
 
 
 def limit_hosts(hosts: Sequence[str]) -> Middleware:
-    """Refuse requests for other hosts: a page of another site must not reach this server by its own name."""
+    """Refuse requests for other hosts, so that another site's page cannot reach this server under its own name."""
     names = {host.strip("[]").lower() for host in hosts}
     endings = tuple(name[1:] for name in names if name.startswith("*."))
 

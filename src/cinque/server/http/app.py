@@ -73,7 +73,7 @@ async def _close_sockets(app: web.Application) -> None:
 
 
 async def _database_time(store: Store) -> int:
-    """The database's time, once it answers: a server may start before its database, or while that fails over."""
+    """The database's time. Waits until the database answers: it may start later than the server, or be failing over."""
     while True:
         try:
             return await asyncio.to_thread(store.time)
@@ -111,11 +111,11 @@ def _add_routes(router: web.UrlDispatcher) -> None:
         router.add_get("/{path:.*}", static_files.serve)
 
 
-def _guarded(one: Route) -> middleware.Handler:
+def _guarded(declared: Route) -> middleware.Handler:
     """A declared route behind the guard."""
 
     async def answer(request: web.Request) -> web.StreamResponse:
-        return await request.app[GUARD].endpoint(one)(request)
+        return await request.app[GUARD].endpoint(declared)(request)
 
     return answer
 

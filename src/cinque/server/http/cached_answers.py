@@ -47,7 +47,8 @@ class CachedAnswers:
         self._answers: dict[tuple[str, ...], asyncio.Future[CachedAnswer]] = {}
 
     async def get(self, key: tuple[str, ...], build: Callable[[], Any]) -> CachedAnswer:
-        """What `build` returns, encoded. It is called once for this key, in a thread; again if it failed."""
+        """What `build` returns, encoded. `build` is called once for each key, in a thread, and again only if it
+        failed."""
         found = self._answers.get(key)
         if found is None or (found.done() and (found.cancelled() or found.exception() is not None)):
             found = self._answers[key] = asyncio.ensure_future(self._in_thread(lambda: _encode(build())))

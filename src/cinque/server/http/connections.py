@@ -1,6 +1,6 @@
-"""The connections of clients, counted before anything is parsed: how long they may be idle, how many, how many bytes.
+"""The connections of clients, limited before anything is parsed: their number, idle time and bytes.
 
-aiohttp's protocol for one connection is wrapped, through nothing but asyncio's interface for protocols."""
+Wraps aiohttp's protocol of a connection, using only asyncio's interface for protocols."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class ClientConnection(asyncio.Protocol):
         self._inner, self._all = inner, all_connections
         self._timeout: asyncio.TimerHandle | None = None
         self.address = "?"
-        self.allows_bytes: Callable[[int], bool] | None = None  # whether this many more bytes may arrive
+        self.allows_bytes: Callable[[int], bool] | None = None  # tells whether this many more bytes may arrive
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)
@@ -88,7 +88,7 @@ class ClientConnections:
 
     def __init__(self, settings: Settings) -> None:
         self._max_open, self._max_idle = settings.connections_per_address, settings.idle_per_address
-        self._bytes = settings.body_bytes / 10, 4 * settings.body_bytes  # per second, and at once
+        self._bytes = settings.body_bytes / 10, 4 * settings.body_bytes  # per second, and in one burst
         self._proxies = TrustedProxies(settings.proxies)
         self._open: Counter[str] = Counter()
         self._idle: dict[str, dict[ClientConnection, None]] = {}  # the longest idle first
@@ -107,7 +107,7 @@ class ClientConnections:
             del self._open[network]
 
     def byte_bucket(self, address: str) -> Bucket | None:
-        """How many bytes of requests may arrive from an address; None: any number.
+        """How many bytes of requests may arrive from an address; None for any number.
 
         Parsing a body in chunks of one byte costs almost a second for a megabyte."""
         if self._proxies.trusts(address):
@@ -137,6 +137,6 @@ def peer_host(transport: asyncio.BaseTransport) -> str:
 
 
 def connection_of(transport: asyncio.BaseTransport | None) -> ClientConnection | None:
-    """The connection behind a request's transport; None once it is lost."""
+    """The connection behind a request's transport, or None if it is lost."""
     found = transport.get_protocol() if transport is not None else None
     return found if isinstance(found, ClientConnection) else None

@@ -1,4 +1,4 @@
-"""The guard: everything a request passes before its handler: rate limits, origin check, sign-in, body."""
+"""The guard checks every request before its handler runs: rate limits, origin, sign-in, body."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Guard:
-    """Every request and every socket passes it."""
+    """Checks every request and every socket."""
 
     def __init__(self, server: GameServer) -> None:
         self._server = server

@@ -15,7 +15,7 @@ from cinque.server.settings import Settings
 
 BACKLOG = 512
 SHUTDOWN_SECONDS = 3.0  # for requests that are being answered
-UNREAD_SECONDS = 30  # a client that reads nothing for this long is cut off by the system, where it can
+UNREAD_SECONDS = 30  # the system disconnects a client that reads nothing for this long, if it supports that
 
 
 async def serve(
@@ -34,7 +34,7 @@ async def serve(
         access_log=None,
         logger=_quiet_logger(),
         shutdown_timeout=SHUTDOWN_SECONDS,
-        auto_decompress=False,  # a few kilobytes could expand to gigabytes
+        auto_decompress=False,  # a few compressed kilobytes could expand to gigabytes
     )
     await runner.setup()
     new_protocol = runner.server

@@ -1,4 +1,4 @@
-"""Trusted proxies: whose X-Forwarded headers are believed, and what they say about the client."""
+"""Trusted proxies: whose X-Forwarded headers are accepted, and what they say about the client."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The URL at which others reach this server: an invite link to 127.0.0.1 works for nobody else."""
+"""The URL at which others reach this server, because an invite link to 127.0.0.1 works for nobody else."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def detect_url(port: int) -> str:
 
 
 def host_names(url: str) -> tuple[str, ...]:
-    """The host name in the URL, if it is known."""
+    """The host name in the URL, as a tuple; empty if the URL is unknown."""
     host = urlsplit(url).hostname
     return () if url == UNKNOWN or host is None else (host,)
 

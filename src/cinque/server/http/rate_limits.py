@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 MAX_BUCKETS = 10_000  # full ones are dropped first: they limit nothing
 CREATING = ("/api/tables", "/api/records", "/api/tables/{id}/rematch")  # routes that create tables or invites
-PUBLIC_SHARE = 5  # one new table in five may be public: the lobby lists a hundred
-PER_ADDRESS = 4  # people behind one address may do this many times what one may
+PUBLIC_SHARE = 5  # one new table in five may be public, because the lobby lists only a hundred
+PER_ADDRESS = 4  # all people behind one address together get this many times the limit of one person
 
 
 def client_network(host: str) -> str:
@@ -58,11 +58,11 @@ class RequestLimits:
         return self._limiter.hit(self._rate, "person", person, cost=cost)
 
     def allows_new_public_table(self, address: str) -> bool:
-        """Whether a new public table may be created: the newest push all others out of the lobby."""
+        """Whether a new public table may be created. New tables push older ones out of the lobby."""
         return self._limiter.hit(self._new_public, "public", address)
 
     def allows_new_guest(self, address: str) -> bool:
-        """Whether a new guest or personal link may be created: each is a row that is stored for a long time."""
+        """Whether a new guest or personal link may be created. Each is stored for a long time."""
         return self._limiter.hit(self._new_guests, "guest", address)
 
     def retry_after(self, address: str) -> int:
@@ -96,12 +96,12 @@ class Bucket:
 
 
 class ComputeBudget:
-    """The budget of a person, and of their address, for requests that make the server compute.
+    """The budget of a person and of their address for requests that are expensive to compute.
 
     Moves are free. Other requests cost about as much as they take, in units of one second's budget."""
 
     PLAN, HINT, REVIEW, IMPORT = 2, 5, 15, 15
-    MOVES_UNDONE, MOVES_SHOWN = 50, 100  # replayed for a cost of 1: while others wait, or in a thread of its own
+    MOVES_UNDONE, MOVES_SHOWN = 50, 100  # moves replayed for a cost of 1: while others wait, or in a separate thread
 
     def __init__(self, per_second: float, burst: float) -> None:
         self._rate, self._burst = per_second, burst

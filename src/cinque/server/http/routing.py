@@ -1,4 +1,4 @@
-"""How routes are declared: path, typed body and answer, and what a handler gets."""
+"""Declare routes with their path, typed body and answer; and the context that a handler gets."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class RequestContext:
         self.token = token
         self.lang = lang
         self.body: Any = None
-        self.cookie: str | None = None  # the token to set; empty: clear it
+        self.cookie: str | None = None  # the token to set; empty to clear the cookie
 
     @property
     def id(self) -> str:
@@ -71,7 +71,7 @@ Handler = Callable[[RequestContext], Awaitable[Any]]
 
 
 class Route(msgspec.Struct, frozen=True):
-    """A declared route. `person`: it needs a signed-in person. `cost`: it counts as this many requests."""
+    """A declared route. `person`: whether it needs a signed-in person. `cost`: how many requests it counts as."""
 
     method: Literal["GET", "POST"]
     path: str
@@ -96,7 +96,7 @@ def route(
     query_parameters: tuple[str, ...] = (),
     cost: int = 1,
 ) -> Callable[[Handler], Handler]:
-    """Declare a route; `person`: only for signed-in people (the default); `cost`: how many requests it counts as."""
+    """Declare a route; for the arguments see Route."""
 
     def declare(handler: Handler) -> Handler:
         decoder = None if body is None else msgspec.json.Decoder(body)

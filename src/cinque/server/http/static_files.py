@@ -19,7 +19,7 @@ def exist() -> bool:
 
 
 async def serve(request: web.Request) -> web.StreamResponse:
-    """A file of the built client; every other path is a page of the client."""
+    """A file of the built client, or the client's page for any other path."""
     path = request.match_info["path"]
     file = (STATIC / path).resolve()
     if path.startswith(("api/", "ws/")):

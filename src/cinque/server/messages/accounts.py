@@ -38,7 +38,7 @@ class PublicUrl(Response):
 
 
 class Webhook(RequestBody):
-    """The URL to call when it is this person's turn; empty: none."""
+    """The URL to call when it is this person's turn, or "" for none."""
 
     url: Annotated[str, Meta(max_length=300, pattern=r"^[\u0021-\u007e]*$(?!\n)")]
 

@@ -74,7 +74,7 @@ class Created(Response):
 
 
 class Join(RequestBody):
-    """Take a seat; null: any open one. A public table needs no `invite`."""
+    """Take a seat; null takes any open one. A public table needs no `invite`."""
 
     invite: Token | None = None
     seat: SeatNo | None = None

@@ -126,7 +126,7 @@ def _people(store: Store, name: str) -> list[str]:
 
 
 def _chat(store: Store, table: str) -> list[str]:
-    """The chat with the id of each person, as of then: a seat may have changed hands since."""
+    """The chat with the id of the person who wrote each line; their seat may have changed hands since."""
     row = store.table(table)
     if row is None:
         return [""]

@@ -16,7 +16,7 @@ from cinque.server.tables.catalog import Catalog
 
 
 def check_table(store: Store, catalog: Catalog, row: TableRow) -> str:
-    """`ok`, `mended` (continued under changed rules), or what is wrong."""
+    """Return `ok`, `mended` (continued under changed rules), or what is wrong."""
     found = store.snapshots(row.id)
     sound = [one for one in found if snapshots.is_readable(one)]
     newest = sound[0] if sound else None

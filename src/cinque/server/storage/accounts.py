@@ -14,7 +14,7 @@ HOUR_MS = 3600 * 1000
 
 
 class SessionRow(msgspec.Struct, frozen=True):
-    """A device somebody is signed in on. `banned`: the reason, if the operator banned this person."""
+    """A device that somebody is signed in on. `banned` is the operator's reason if this person is banned."""
 
     digest: str
     person: str
@@ -51,7 +51,7 @@ class AccountStore:
         connection.execute(sa.insert(db.tokens), values)
 
     def revoke_token(self, digest: str) -> bool:
-        """Revoke a token; return whether it was valid. Of two callers that revoke the same one, only one gets True."""
+        """Revoke a token; return whether it was valid. If two callers revoke the same token, only one gets True."""
         with self._writing.begin() as connection:
             return connection.execute(sa.delete(db.tokens).where(db.tokens.c.digest == digest)).rowcount == 1
 
@@ -77,7 +77,7 @@ class AccountStore:
         return [SessionRow(r.digest, r.subject, r.name, r.created, r.used, r.banned, r.muted) for r in rows]
 
     def mark_used(self, session: SessionRow) -> None:
-        """Remember that the device is in use, to the hour, so that it rarely costs a write."""
+        """Store when the device was last used, rounded to the hour so that this rarely costs a write."""
         now = _now()
         if now - session.used > HOUR_MS:
             with self._writing.begin() as connection:
@@ -92,7 +92,7 @@ class AccountStore:
         return name
 
     def find_by_prefix(self, prefix: str) -> tuple[str, str]:
-        """Id and name of the person whose id has this prefix, as keys in the log do; empty if there is none."""
+        """The id and name of the person whose id has this prefix (keys in the log have one); empty if there is none."""
         chosen = sa.select(db.people.c.id, db.people.c.name).where(db.people.c.id.startswith(prefix, autoescape=True))
         with self._engine.connect() as connection:
             row = connection.execute(chosen).first() if prefix else None
@@ -114,7 +114,7 @@ class AccountStore:
             return {row.id: (row.hook_url, row.hook_secret) for row in connection.execute(chosen)}
 
     def moderate(self, person: str, **change: str | bool) -> bool:
-        """Set `banned` (the reason; empty: not banned) or `muted`; return whether there is such a person."""
+        """Set `banned` (the reason, or "" to lift the ban) or `muted`; return whether there is such a person."""
         with self._writing.begin() as connection:
             return connection.execute(sa.update(db.people).where(db.people.c.id == person).values(change)).rowcount == 1
 

@@ -65,7 +65,7 @@ tables = sa.Table(
     sa.Column("due", sa.BigInteger, nullable=True, index=True),
     sa.Column("changed", sa.BigInteger, nullable=False),
     sa.Column("summary", sa.Text, nullable=False),
-    sa.Column("used", sa.BigInteger, nullable=False, server_default="0"),  # when a server last had it open, if old
+    sa.Column("used", sa.BigInteger, nullable=False, server_default="0"),  # if old: when a server last had it open
     sa.Index("ix_tables_lobby", "public", "status", "changed"),
 )
 
@@ -131,8 +131,8 @@ def open_engine(address: str) -> sa.Engine:
 
         @sa.event.listens_for(engine, "begin")
         def begin(connection: sa.Connection) -> None:
-            """Take the write lock at the beginning of a transaction that writes. One that asks for it later, after
-            another has written, fails without waiting."""
+            """Take the write lock at the start of a transaction that writes. A transaction that takes it later fails
+            without waiting if another one has written meanwhile."""
             if connection.get_execution_options().get(WRITES):
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
 
@@ -162,7 +162,7 @@ def migrate(address: str) -> None:
         with engine.connect() as connection:
             found = str(connection.scalar(sa.text("SELECT version_num FROM alembic_version")))
     except sa.exc.DBAPIError:
-        pass  # a new database, or one that cannot be reached: the upgrade shows which
+        pass  # the database is new or cannot be reached; the upgrade finds out
     finally:
         engine.dispose()
     if found == HEAD:
@@ -195,13 +195,12 @@ def _file(address: str) -> Path | None:
 
 
 def _protect_file(address: str) -> None:
-    """Create an SQLite database readable for its owner only, and close an older one to other users.
-
-    SQLite gives its write-ahead log the same mode. A group that the operator allowed to read it keeps its access."""
+    """Create an SQLite database that only its owner can read, and remove other users' access to an existing one.
+    SQLite gives its write-ahead log the same mode. A group that may read the file keeps its access."""
     file = _file(address)
     if file is None:
         return
-    with contextlib.suppress(OSError):  # connecting says what is wrong
+    with contextlib.suppress(OSError):  # connecting reports what is wrong
         os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
         mode = file.stat().st_mode
         if mode & 0o007:

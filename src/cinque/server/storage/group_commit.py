@@ -12,13 +12,13 @@ from cinque.server.ops.metrics import Metrics
 from cinque.server.storage.store import AppendEntry, SaveSnapshot, Store
 
 MAX_BATCH = 1000
-MIN_INTERVAL_SECONDS = 0.006  # between the starts of two commits: each costs as much as many entries
+MIN_INTERVAL_SECONDS = 0.006  # between the starts of two commits; a commit costs as much as many entries
 
 Job = tuple[AppendEntry | SaveSnapshot, "asyncio.Future[bool]"]
 
 
 class GroupCommit:
-    """A thread that writes all waiting entries in one batch, because waking it costs as much as a move."""
+    """A thread that writes all waiting entries in one batch, because waking the thread costs as much as a move."""
 
     def __init__(self, store: Store, metrics: Metrics) -> None:
         self._store = store
@@ -32,9 +32,8 @@ class GroupCommit:
         self._thread.start()
 
     def append(self, change: AppendEntry | SaveSnapshot) -> asyncio.Future[bool]:
-        """Write with the next commit. The future is done once it is stored (False: another entry has its index).
-
-        It raises what the database raised if the change could not be stored."""
+        """Write a change with the next commit. The future's result is True once it is stored, or False if another
+        entry has its index. If the database fails, the future raises its error."""
         future: asyncio.Future[bool] = self._loop.create_future()
         self._waiting.append((change, future))
         if not self._busy:
@@ -66,7 +65,7 @@ class GroupCommit:
             started = time.perf_counter()
             try:
                 results: Sequence[bool | BaseException] = list(self._store.append([change for change, _ in batch]))
-            except BaseException as error:  # whatever it was, the callers must learn of it
+            except BaseException as error:  # the callers must get every error
                 results = [error] * len(batch)
             self._metrics.commit_seconds.observe(time.perf_counter() - started)
             self._loop.call_soon_threadsafe(self._stored, batch, results)

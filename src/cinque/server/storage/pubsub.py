@@ -64,8 +64,8 @@ class PubSub:
                 self._stop.wait(RETRY_SECONDS)
 
     def _watch(self, connection: sa.Connection) -> None:
-        """Poll until the server stops; the log's rowid tells what is new."""
-        # One row for all changes: each row read releases the GIL, and under load it takes long to get it back.
+        """Poll until the server stops. New entries have a higher rowid in the log."""
+        # One row for all changes: reading a row releases the GIL, and under load it takes long to get it back.
         newest = """
             SELECT max(last), json_group_object(table_id, version) FROM
             (SELECT table_id, max(rowid) AS last, max(idx) + 1 AS version FROM log WHERE rowid > ? GROUP BY table_id)"""

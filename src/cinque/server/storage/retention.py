@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 RUN_SECONDS = 3600.0
 DAY_MS = 24 * 3600 * 1000
-IN_USE_MS = 2 * 60 * 1000  # servers mark old tables that they have open several times in this time
+IN_USE_MS = 2 * 60 * 1000  # while a server has an old table open, it marks the table several times in this period
 MAX_TABLES = 200  # removed in one run, so that nobody waits for it
 
 
@@ -81,7 +81,7 @@ def _archive(store: Store, settings: Settings, table: str) -> None:
         if row is None:
             return
         whole = {"table": row, "log": store.entries(table)}
-    except CinqueError as error:  # it cannot be read: archive at least the reason
+    except CinqueError as error:  # the table cannot be read; archive the reason
         whole = {"table": table, "error": str(error)}
     folder = Path(settings.archive)
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -89,7 +89,7 @@ def _archive(store: Store, settings: Settings, table: str) -> None:
 
 
 def _remove(store: Store, table: str, now: int, days: int) -> int:
-    """Remove a table; 0 if somebody has played or opened it since, otherwise 1."""
+    """Remove a table and return 1; return 0 if somebody has played or opened it since."""
     with store.writing.begin() as connection:
         still = sa.select(db.tables.c.id).where(db.tables.c.id == table, _is_expired(now, days))
         if connection.execute(still).first() is None:

@@ -62,7 +62,7 @@ class Snapshot(msgspec.Struct, frozen=True):
 
 
 class AppendEntry(msgspec.Struct, frozen=True):
-    """An entry to write, with the table's new row. `member`: a person who joins the table by it."""
+    """An entry to write, with the table's new row. `member` is a person who joins the table with this entry."""
 
     table: str
     entry: Entry
@@ -75,7 +75,7 @@ class AppendEntry(msgspec.Struct, frozen=True):
 
 
 class SaveSnapshot(msgspec.Struct, frozen=True):
-    """A snapshot to save. The one at version `keep` is never deleted."""
+    """A snapshot to save. The table's snapshot at version `keep` is never deleted."""
 
     table: str
     snapshot: Snapshot
@@ -92,10 +92,10 @@ def _row(row: Any) -> TableRow:
     return TableRow(**{**known, "setup": setup, "summary": summary})
 
 
-def _rows(found: Iterable[Any]) -> list[TableRow]:
-    """All rows that can be read: one damaged row must not empty everybody's list."""
+def _rows(rows: Iterable[Any]) -> list[TableRow]:
+    """All rows that can be read. A damaged row is left out, so that lists still work."""
     out: list[TableRow] = []
-    for row in found:
+    for row in rows:
         with contextlib.suppress(DamagedTable):
             out.append(_row(row))
     return out
@@ -132,7 +132,7 @@ def _json_row(append: AppendEntry) -> tuple[object, ...]:
 # Every move goes through these two statements. All rows of a commit come as one JSON text and none comes back: SQLite
 # releases the GIL for each row that passes through Python, and under load waits for other threads every time.
 _ROWS = {"sqlite": "json_each(:rows) AS each", "postgresql": "json_array_elements(CAST(:rows AS json)) AS each(value)"}
-# An entry is written only if its index is the table's stored version: whatever a server believes, the log has no gaps.
+# An entry is written only if its index is the table's stored version, so the log never has gaps.
 _INSERT = """
     INSERT INTO log (table_id, idx, kind, seat, move, key, at, data)
     SELECT value ->> 0, CAST(value ->> 1 AS INTEGER), value ->> 2, CAST(value ->> 3 AS INTEGER),
@@ -170,7 +170,7 @@ class Store:
         self.engine.dispose()
 
     def time(self) -> int:
-        """Milliseconds since 1970, by the database's clock if servers share one, otherwise by the machine's."""
+        """Milliseconds since 1970, by the database's clock if several servers can share it, else by the machine's."""
         if not self.postgres:
             return time.time_ns() // 1_000_000
         with self.engine.connect() as connection:
@@ -189,7 +189,7 @@ class Store:
     def append(self, batch: Sequence[AppendEntry | SaveSnapshot]) -> list[bool | Exception]:
         """Write entries and snapshots in one commit; False for each entry that does not follow the stored ones.
 
-        If the database refuses a row, each gets a commit of its own, and only the bad one its error. Raises only if
+        If the database refuses a row, each row gets its own commit, so that only the bad one fails. Raises only if
         the database cannot be reached."""
         ordered = sorted(batch, key=lambda one: one.table)  # one order for all servers, to avoid deadlocks
         try:
@@ -283,7 +283,7 @@ class Store:
         return None if row is None else _row(row)
 
     def lobby(self, limit: int = 100) -> list[TableRow]:
-        """Public tables: open ones first, then by last change; without open tables that have no player."""
+        """Public tables: open ones first, then by last change. Open tables without a player are left out."""
         has_person = db.tables.c.summary.contains('"kind":"person"')  # quotes in names are escaped there
         chosen = (
             sa.select(db.tables)
@@ -324,7 +324,7 @@ class Store:
             return list(connection.scalars(chosen))
 
     def correct_version(self, table: str, listed: int, logged: int) -> None:
-        """Set the version in the table's row, if damaged, to the length of the log.
+        """Correct a wrong version in the table's row to the length of the log.
 
         Changes nothing if an entry was written since both were read."""
         newest = sa.select(sa.func.coalesce(sa.func.max(db.log.c.idx) + 1, 0)).where(db.log.c.table_id == table)
@@ -333,7 +333,7 @@ class Store:
             connection.execute(row.where(newest.scalar_subquery() == logged).values(version=logged))
 
     def set_due(self, table: str, due: int | None) -> None:
-        """Set when the scheduler looks at this table again."""
+        """Set when the scheduler handles this table next."""
         with self.writing.begin() as connection:
             connection.execute(sa.update(db.tables).where(db.tables.c.id == table).values(due=due))
 
@@ -395,7 +395,7 @@ def _decompress(packed: bytes) -> bytes:
 
 
 def _unreachable(error: DBAPIError) -> bool:
-    """Whether nothing can be stored now. Then writing each row on its own would not help."""
+    """Whether the database can store nothing now, so that writing each row separately would not help."""
     if error.connection_invalidated:
         return True
     state = getattr(error.orig, "sqlstate", None)

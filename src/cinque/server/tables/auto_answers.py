@@ -10,14 +10,15 @@ from cinque.server.tables.room import Room
 
 
 def automatic_move(room: Room, seat: int) -> int:
-    """The move that the person's auto-answers give to the current question; -1: they must be asked."""
+    """The move with which the person's auto-answers reply to the current question, or -1 if the person must be
+    asked."""
     if not room.window or room.players[seat].kind != "person":
         return -1
     return auto_answer(room.table, seat, room.players[seat].auto_answers)
 
 
 def auto_answering_seat(room: Room) -> int | None:
-    """A seat to move with an auto-answer, or None."""
+    """A seat to move whose auto-answer replies to the current question, or None."""
     if room.state.paused or not room.window:
         return None
     return next((seat for seat in room.to_move if automatic_move(room, seat) >= 0), None)

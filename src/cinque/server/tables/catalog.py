@@ -25,11 +25,11 @@ class Catalog:
     """The games on offer, each loaded once per number of players and options."""
 
     def __init__(self, only: tuple[str, ...] = (), extra: tuple[str, ...] = ()) -> None:
-        """`only`: names of the games to offer (empty: all). `extra`: more games, as "module:RULES"."""
+        """`only` names the games to offer; if empty, all are offered. `extra` names more games as "module:RULES"."""
         offered = [*cinque.installed_games(), *(_import_rules(name) for name in extra)]
         self.rules = {rules.name: rules for rules in offered if not only or rules.name in only}
         self._loaded: dict[bytes, Game] = {}
-        self._lock = threading.Lock()  # loading decodes content into types for the first time: one thread at a time
+        self._lock = threading.Lock()  # only one thread at a time may decode content into a type for the first time
 
     def load(self, name: str, players: int, options: dict[str, Any]) -> Game:
         """The game with these options; raises UnknownGame or OptionError."""
@@ -40,7 +40,7 @@ class Catalog:
             if key not in self._loaded:
                 if len(self._loaded) >= GAMES_KEPT:
                     self._loaded.clear()
-                # not cinque.load: a guest's options must be the game's, never arguments of ours
+                # not cinque.load: a guest's options must never become other arguments
                 self._loaded[key] = Game(self.rules[name], players, None, options)
             return self._loaded[key]
 

@@ -22,7 +22,7 @@ def time_left(room: Room, seat: int, now: int) -> int | None:
 
 
 def _window_limit(room: Room) -> int:
-    """Milliseconds to answer the current decision window or veiled question; 0: no limit of its own.
+    """Milliseconds to answer the current decision window or veiled question; 0 if it has no limit of its own.
 
     Clocks stand still while answers are veiled, so at a table with a clock such a question always has a limit."""
     clock = room.setup.clock
@@ -50,7 +50,7 @@ def overdue_seat(room: Room, now: int) -> int | None:
 
 
 def _can_time_out(room: Room, seat: int) -> bool:
-    """Whether running out of time has a consequence: for a person, and for one who left and would lose by it.
+    """Whether running out of time has a consequence: for a person, or for one who left and would lose on time.
 
     The bot that plays for an absent player uses that player's clock, so nobody escapes a loss on time by leaving."""
     player = room.players[seat]
@@ -73,7 +73,7 @@ def deadline(room: Room) -> int | None:
 
 
 def timeout_entry(room: Room, seat: int, now: int) -> Entry | None:
-    """The entry for a seat whose time is up, as the table was set up; None: a bot must choose one move."""
+    """The entry for a seat whose time is up, by the table's settings; None if a bot must choose a move."""
     at = max(now, room.state.last_at)
     if room.window:  # missing a decision window never costs the seat or the game
         passing = room.table.question(seat).pass_move
@@ -100,7 +100,7 @@ def stop(room: Room, seat: int, at: int, moved: bool, free: bool) -> None:
         player.time_left -= 0 if free else max(0, at - player.clock_started)
     gain = 0
     if clock.kind == "game" and moved and not free and seat not in room.to_move:
-        gain = clock.increment * 1000  # once, when it is no longer this seat's turn
+        gain = clock.increment * 1000  # added once, when the seat's turn ends
     elif clock.kind == "move" and moved:
         gain = clock.seconds * 1000 - player.time_left
     if gain:
@@ -123,7 +123,7 @@ def undo_increments(room: Room, consent: bool) -> None:
 
 
 def grant_grace(room: Room, seat: int, at: int) -> None:
-    """Give a player who returns after running out of time a little more, once a game."""
+    """Give a player who returns after a timeout a little extra time, once per game."""
     clock, player = room.setup.clock, room.players[seat]
     if player.timed_out and not player.had_grace:
         left = player.time_left - (max(0, at - player.clock_started) if player.clock_started else 0)

@@ -41,7 +41,7 @@ class LiveTable:
         self.previews = MovePreviews(seeds)
         self.plans: dict[tuple[str, int], PlanQueue] = {}  # by person and seat
         self.last_seen: dict[str, int] = {}  # when each person's last connection was closed
-        self.loaded_at = 0  # what happened before is unknown, such as who was connected
+        self.loaded_at = 0  # who was connected before this time is unknown
         self.bot_task: asyncio.Task[None] | None = None
         self.touched = time.monotonic()
         self.snapshot_version = 0  # the version of the last snapshot
@@ -79,7 +79,7 @@ class LiveTable:
         connection.wake()
 
     def broadcast(self, now: int, metrics: Metrics, only: int | None = None) -> None:
-        """Show the current state to everybody, or to one seat what only it can notice."""
+        """Send the current state to everybody, or only to the seat `only`."""
         self.touched = time.monotonic()
         if not self.connections:
             return

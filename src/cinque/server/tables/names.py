@@ -1,4 +1,4 @@
-"""Names of players: normalized and checked by PRECIS (RFC 8266), and unique to the eye at a table (UTS 39)."""
+"""Names of players: normalized and checked by PRECIS (RFC 8266), and visually distinct at a table (UTS 39)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def checked_name(name: str, lang: Lang) -> str:
         found: str = _SHOWN.enforce(name.translate(_BLANKS))
     except UnicodeEncodeError:
         raise HttpError(422, "name", server_text(lang, "name")) from None
-    if len(found) > MAX_LENGTH:  # some characters are several when normalized
+    if len(found) > MAX_LENGTH:  # normalizing can lengthen a name
         raise HttpError(422, "name", server_text(lang, "name-long", most=MAX_LENGTH))
     return found
 
@@ -39,7 +39,7 @@ def unique_name(name: str, taken: list[str]) -> str:
 
 
 def _skeletons(name: str) -> set[str]:
-    """What the name looks like, in upper and lower case: two names that share one of these are easily confused."""
+    """How the name looks in upper and in lower case. Two names that have one of these in common are easily confused."""
     try:
         compared = _COMPARED.enforce(name)
     except UnicodeEncodeError:  # stored before names were checked

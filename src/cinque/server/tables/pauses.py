@@ -17,7 +17,7 @@ def check_resume(room: Room) -> None:
 
 
 def apply_pause(room: Room, entry: Entry) -> None:
-    """Pause; at a table with a clock, only once every person has asked to."""
+    """Pause the game; at a table with a clock, only once every person has asked for it."""
     room.players[entry.seat].wants_pause = True
     needed = room.human_seats() if room.setup.clock.kind != "none" else []
     room.state.paused = all(room.players[seat].wants_pause for seat in needed)

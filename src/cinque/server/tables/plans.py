@@ -1,4 +1,4 @@
-"""Plans: what a seat could do in its next turn, on a copy with everything it cannot know drawn anew."""
+"""Plans: what a seat could do in its next turn, tried out on a redealt copy."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Plan:
             raise RequestRefused(room.status)
         self._room, self._request = room, request
         self._version = room.state.seat_versions[request.seat]
-        # The same copy for one position, so that a plan grows step by step in one world.
+        # The same seed for each position, so that a plan grows step by step in one world.
         self._dice = random.Random(seeds.repeat("turn", room.table.require_history().seed, request.seat, self._version))
         self._worlds = [seeds.draw("plan", request.seat, self._version, world) for world in range(WORLDS)]
         self._table = room.table.redeal(request.seat, self._dice.getrandbits(62))

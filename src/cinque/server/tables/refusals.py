@@ -21,7 +21,7 @@ class RequestRefused(Exception):
     """The request is refused; nothing has changed."""
 
     def __init__(self, code: str, clause: str = "", text: str = "", **facts: object) -> None:
-        """`facts`: what the text of the code names."""
+        """`facts` are the values for the code's text."""
         super().__init__(code)
         self.code = code
         self.clause = clause

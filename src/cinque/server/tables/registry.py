@@ -1,4 +1,4 @@
-"""The tables in this server's memory: loaded from the log, kept in step with other servers, and evicted when idle.
+"""The tables in this server's memory: loaded from the log, synchronized with other servers, and evicted when idle.
 
 A table that may hold entries that were never stored is discarded and loaded again.
 """
@@ -26,8 +26,15 @@ if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
 
 CHECK_SECONDS = 10.0
-DAY_MS = 24 * 3600 * 1000  # retention removes no younger table
-KEEPS_SUMMARY = ("move", "chat", "ask", "answer", "undo", "habit")  # kinds that change nothing lists show
+DAY_MS = 24 * 3600 * 1000  # retention never removes younger tables
+KEEPS_SUMMARY = (
+    "move",
+    "chat",
+    "ask",
+    "answer",
+    "undo",
+    "habit",
+)  # kinds that lists of tables don't show
 
 
 class TableRegistry:
@@ -141,7 +148,7 @@ class TableRegistry:
     # -- storing --------------------------------------------------------------------------
 
     def append_for(self, room: Room, entry: Entry, member: str = "") -> AppendEntry:
-        """What to store for an entry that was applied; `member`: a person who joins the table by it."""
+        """What to store for an entry that was applied. `member` is a person who joins the table with it."""
         waiting = 0
         for seat in room.public_to_move:
             waiting |= 1 << seat
@@ -179,7 +186,7 @@ class TableRegistry:
     # -- other servers --------------------------------------------------------------------
 
     def on_commits(self, versions: dict[str, int]) -> None:
-        """Another server committed entries of these tables; an empty dict: any table may have changed."""
+        """Another server committed entries of these tables; if the dict is empty, any table may have changed."""
         for table in versions or list(self.live):
             live = self.live.get(table)
             if live is None or (versions and versions[table] <= live.room.version):

@@ -73,7 +73,7 @@ def breadcrumb_infos(room: Room, seat: int, lang: Lang) -> list[m.BreadcrumbInfo
         m.BreadcrumbInfo(name=b.name, seat=b.seat, facts=b.facts, text=words.breadcrumb(b, called, seat))
         for b in breadcrumbs
     ]
-    # several steps with the same text are one place for the reader: show the innermost
+    # if several steps have the same text, show only the innermost
     return [b for place, b in enumerate(found) if b is found[-1] or found[place + 1].text != b.text]
 
 
@@ -262,7 +262,7 @@ class StateRenderer:
     def _private(self, seat: int, lang: Lang) -> dict[str, Any]:
         """The part that only this seat may see."""
         room, table = self.room, self.room.table
-        # what an auto-answer is about to answer is not asked: it would vanish under the player's hand
+        # don't show a question that an auto-answer is about to answer: it would disappear immediately
         asked = seat in self.to_move and not room.state.paused and auto_answers.automatic_move(room, seat) < 0
         moves = table.legal_moves(seat) if asked else []
         return {

@@ -140,7 +140,8 @@ def public_record(room: Room) -> Record:
 
 
 def seat_to_show(room: Room, person: str, requested: int | None) -> int | None:
-    """The seat whose view to show: the person's own, a spectator's, or any once the game is over. None: not allowed."""
+    """The seat whose view to show: the person's own, a spectator's, or any once the game is over; None if not
+    allowed."""
     own = room.seats_of(person)
     if requested is None:
         return own[0] if own else SPECTATOR

@@ -17,7 +17,7 @@ def log_key(person: str, key: str) -> str:
 
 
 def entry_for(room: Room, request: m.ClientMessage, person: str, name: str, now: int) -> Entry:
-    """The log entry for a request; raises RequestRefused. Whether a move is legal shows when the entry is applied."""
+    """The log entry for a request; raises RequestRefused. Applying the entry checks whether a move is legal."""
     if not person:
         raise RequestRefused("seat")
     at = max(now, room.state.last_at)

@@ -17,7 +17,7 @@ STATE_BYTES = 50_000  # bytes charged for a whole State; the real size is smalle
 
 
 def resume(live: LiveTable, connection: Connection, events: int, version: int) -> None:
-    """Continue where the client stopped, unless something was undone since. States are sent whole."""
+    """Continue where the client stopped, unless something was undone since. Send complete States."""
     connection.states_sent.clear()
     for seat in live.seats_of(connection):
         connection.events_sent[seat] = _known_events(live, connection, seat, events, version)

@@ -27,7 +27,7 @@ FIRST_RETRY, MAX_RETRY = 0.25, 5.0  # seconds
 
 
 def due(room: Room, at: int, bot_seconds: float) -> int | None:
-    """When some server should look at this table even if nobody plays; None: never."""
+    """When a server should handle this table even if nobody is connected; None if never."""
     if room.status != "playing":
         return None
     if not room.abandoned and (room.bot_to_move() is not None or auto_answers.auto_answering_seat(room) is not None):
@@ -42,7 +42,7 @@ class Scheduler:
         self._server = server
 
     async def run(self) -> None:
-        """Look for due tables again and again."""
+        """Poll for due tables."""
         server, failed = self._server, 0
         while True:
             await asyncio.sleep(server.settings.sweep_seconds)
@@ -84,7 +84,7 @@ class Scheduler:
             await server.in_thread(server.store.set_due, live.room.id, next_due)
 
     async def _time_out(self, live: LiveTable, seat: int) -> None:
-        """Do what the table was set up to do when a seat's time is up."""
+        """Carry out a timeout as the table's settings say."""
         server = self._server
 
         def make(room: Room) -> Entry:

@@ -1,4 +1,4 @@
-"""What a table's log adds up to, apart from the game itself: players, clocks, chat, pauses, notices.
+"""The state of a table apart from the game itself, as its log defines it: players, clocks, chat, pauses, notices.
 
 Snapshots store these structs as JSON. A field whose stored name differs declares it in `rename`: databases hold the
 stored names, so they never change.
@@ -59,13 +59,13 @@ class Player(msgspec.Struct, rename=_PLAYER_STORED):
     person: str
     ready: bool
     time_left: int  # milliseconds, as of `clock_started`
-    clock_started: int = 0  # when this seat's clock started for the current question; 0: it is not running
+    clock_started: int = 0  # when this seat's clock started for the current question; 0 if it is not running
     resigned: bool = False
     wants_pause: bool = False
     away: bool = False  # a bot plays for the person, who may return
     timed_out: bool = False  # away because they ran out of time
     had_grace: bool = False  # got extra time when they returned after running out of it; once a game
-    joined_version: int = 0  # the version at which the person took the seat or returned; 0: when it was created
+    joined_version: int = 0  # the version at which the person took the seat or returned; 0 if at the table's creation
     auto_answers: dict[str, AutoAnswer] = {}  # by decision window
     increments: list[tuple[int, int]] = []  # time gained: (number of the seat's move, milliseconds)
 
@@ -117,7 +117,7 @@ class RoomState(msgspec.Struct, kw_only=True, rename=_ROOM_STORED):
     paused: bool = False
     undo_version: int = 0  # the version of the last undo
     undo_seat_versions: list[int] = []  # the same in seat versions
-    rules_changed_at: int = 0  # the version at which the table continued under changed rules; 0: never
+    rules_changed_at: int = 0  # the version at which the table continued under changed rules; 0 if it never did
     movers: list[int] = []  # who made each move that was not undone
     takeback: Takeback | None = None
     notices: list[TableNotice] = []

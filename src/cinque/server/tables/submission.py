@@ -38,7 +38,7 @@ class AlreadyStored(Exception):
 
 
 class StillHeld(Exception):
-    """The question that a move answers is held, and was asked only after the move arrived."""
+    """The move answers a question that is still held; try again after the hold."""
 
 
 class Submission:
@@ -89,7 +89,7 @@ class Submission:
         connection.send(answer)
 
     async def _handle(self, live: LiveTable, connection: Connection, request: m.ClientMessage) -> None:
-        """Store the request's entry; the acknowledgement leaves before anybody sees the change."""
+        """Store the request's entry; the acknowledgement is sent before anybody sees the change."""
 
         def make(room: Room) -> Entry:
             if connection.muted and isinstance(request, m.Chat):
@@ -222,7 +222,7 @@ class Submission:
 
 
 def _held_until(room: Room, connection: Connection, request: m.ClientMessage) -> int:
-    """The time before which a move does not count: an early end would reveal that no answer was automatic."""
+    """The time before which a move does not count. Ending a hold early would reveal that a person answered."""
     if not isinstance(request, m.Play) or request.seat not in room.seats_of(connection.person):
         return 0
     return holds.held_until(room) if request.seat in room.to_move else 0

@@ -10,7 +10,7 @@ from cinque.server.tables.room import Room
 
 
 def encode_summary(room: Room) -> str:
-    """The summary as it is stored. It names people by id, which never leave the server."""
+    """The summary as it is stored. It contains the ids of people, which never leave the server."""
     seats = [
         {
             "name": player.name,

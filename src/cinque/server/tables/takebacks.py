@@ -10,9 +10,9 @@ from cinque.server.tables.state import Takeback
 
 
 def takeback_step(room: Room, seat: int) -> int | None:
-    """The number of moves left after taking back this seat's last move and everything since; None: it has none.
+    """How many moves remain if this seat's last move and all later ones are taken back; None if it has made no move.
 
-    Answers to the current secret choice do not count: their places would reveal how many others have answered."""
+    Answers to the current secret choice do not count, because the result would reveal how many others have answered."""
     for step in range(room.public_step - 1, -1, -1):
         if room.state.movers[step] == seat:
             return step

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 DECODE: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
 PAUSE_SECONDS = 1.0  # after too many messages, none are read for this long
-UNLIMITED = (m.Play,)  # limited by the number of messages alone
+UNLIMITED = (m.Play,)  # limited only by the number of messages
 COMPUTE_COST: dict[type[m.ClientMessage], int] = {m.Plan: ComputeBudget.PLAN, m.RequestHint: ComputeBudget.HINT}
 REPLAYING = (m.Undo, m.TakebackRequest)  # the game is replayed up to the move that is taken back
 CONTROL_PER_SECOND, CONTROL_BURST = 2, 20  # pings and pongs of one socket; the server pings every forty seconds
 MAX_KEYED = 16_384  # characters of a malformed message that is searched for its key
-MAX_MALFORMED = 20  # messages, then the socket is closed
+MAX_MALFORMED = 20  # malformed messages, after which the socket is closed
 
 
 def byte_bucket(buckets: Buckets, settings: Settings, address: str) -> Bucket:
@@ -68,7 +68,7 @@ class ClientMessages:
         return self._control.take()
 
     def on_message(self, text: str | None) -> float:
-        """Handle a message; returns for how many seconds to read no further."""
+        """Handle a message; return for how many seconds to stop reading."""
         connection = self._connection
         if connection.closed:
             return 0.0
@@ -112,7 +112,7 @@ class ClientMessages:
         return all(bucket.take() for bucket in self._logged)
 
     def may_resume(self, live: LiveTable, events: int, version: int) -> bool:
-        """Whether the client may resume; a short request can cause an answer of a megabyte."""
+        """Whether the client may resume. It costs budget, because the answer can be a megabyte long."""
         size = resync.answer_bytes(live, self._connection, events, version)
         return all(bucket.take(min(size, self._server.settings.resync_bytes_burst)) for bucket in self._resync)
 

@@ -54,7 +54,7 @@ class Connection:
         self.person = person
         self.name = name
         self.lang = lang
-        self.session = session  # the digest of the token that opened it; empty: not signed in
+        self.session = session  # the digest of the token that opened it; empty if not signed in
         self.muted = False  # by the operator
         self.transport: Transport | None = None  # once the socket is accepted
         self.queue: deque[bytes] = deque()

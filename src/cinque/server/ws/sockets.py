@@ -120,7 +120,7 @@ class Sockets:
         return connection
 
     def _limit_bytes(self, request: web.Request, address: str) -> None:
-        """Count bytes from now on, before they are parsed: a flood is cut off unread."""
+        """Count bytes from now on, before they are parsed, so that a flood is cut off unread."""
         client = connection_of(request.transport)
         if client is not None:
             client.allows_bytes = byte_bucket(self.buckets, self._server.settings, address).take
@@ -133,12 +133,12 @@ class Sockets:
         transport = SocketTransport(request, socket, connection)
         connection.transport = transport
         self._server.connections.add(connection)
-        if self._server.closing:  # meanwhile
+        if self._server.closing:  # the server began to close meanwhile
             connection.close(RESTART, "shutdown")
         return socket, transport
 
     async def _refuse_limited(self, request: web.Request, seconds: int) -> web.WebSocketResponse:
-        """Refuse a socket so that a browser learns why, and when to retry."""
+        """Refuse a socket in a way that tells a browser why and when to retry."""
         self._server.metrics.limited.inc()
         return await accept_and_close(request, LIMITED, f"retry-after: {seconds}")
 

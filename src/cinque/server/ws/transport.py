@@ -21,7 +21,7 @@ class Listener(Protocol):
     """Receives the messages of a socket."""
 
     def on_message(self, text: str | None) -> float:
-        """Handle a message (None: not text); returns for how many seconds to read no further."""
+        """Handle a message, which is None if it was not text; return for how many seconds to stop reading."""
 
     def allows_control_frame(self) -> bool:
         """Whether another ping or pong may arrive."""

@@ -54,7 +54,7 @@ export interface View {
   world: World;
 }
 /**
- * The area of one player; hand, Request and draft are None where you may not see them.
+ * The area of one player. Hand, Request and draft are None if you may not see them.
  */
 export interface SeatView {
   score: number;
@@ -84,7 +84,7 @@ export interface SeatView {
   picks: number[] | null;
 }
 /**
- * What is printed: ids for names and texts, and the numbers on cards and Events.
+ * What is printed on cards and Events: ids for names and texts, and numbers.
  */
 export interface World {
   cards: string[];

@@ -1,7 +1,7 @@
 // Generated (python -m tools.client_types); do not edit.
 
 /**
- * The whole table as one seat sees it; the lists before the last field describe the components it can see.
+ * The whole table as one seat sees it. The lists before the last field describe the components that it shows.
  */
 export interface View {
   you: number | null;

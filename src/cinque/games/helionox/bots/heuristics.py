@@ -87,7 +87,7 @@ class HelionoxHeuristics(Heuristics):
         return [position_value(t, seat) for seat in range(t.players)]
 
     def policy(self, t: Any, seat: int, legal: list[int]) -> list[float]:
-        """Score each move by the position it leads to; moves that end the turn, by what is left unused."""
+        """Score each move by the position it leads to; a move that ends the turn loses what is left unused."""
         if t.answers:
             return [move_score(t, seat, move) for move in legal]
         scores: list[float] = []

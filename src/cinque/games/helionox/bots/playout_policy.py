@@ -78,7 +78,7 @@ from cinque.games.helionox.rules.moves import (
 from cinque.games.helionox.rules.table import Helionox
 from cinque.games.helionox.rules.travel import travel_cost
 
-ENDED: Final = 0.05  # for ending the turn: anything better comes first
+ENDED: Final = 0.05  # the score of ending the turn; anything better comes first
 
 
 def move_score(t: Helionox, seat: int, move: int) -> float:
@@ -152,7 +152,7 @@ def play_worth(t: Helionox, seat: int, card: int) -> float:
 
 
 def travel_worth(t: Helionox, seat: int, place: int) -> float:
-    """Score a trip: what can be won there rather than here, with the Defense available now and later this turn."""
+    """Score a trip by what can be won there rather than here, with the Defense available now and later this turn."""
     s = t.seats[seat]
     p = card_values(t)
     defense = 0
@@ -244,7 +244,7 @@ def consume_worth(t: Helionox, card: int) -> float:
 
 
 def accept_worth(t: Helionox, seat: int) -> float:
-    """Score helping: worthwhile if the share can be reached and the reward is not too small."""
+    """Score helping in a Collaboration: good if the seat can pay its share and the reward is not too small."""
     give = t.owed - t.helped
     if seat == t.turn:
         return 0.5 if certain_defense(t, seat) >= event_price(t) - t.owed else -0.5
@@ -283,7 +283,7 @@ def ability_defense(t: Helionox, seat: int) -> int:
 
 
 def contribution_fit(t: Helionox, card: int, need: int) -> float:
-    """Score a card as a contribution: close to what is needed, and no loss."""
+    """Score a card as a contribution: best if it is close to what is needed and no loss."""
     return 5.0 - abs(card_values(t).defense[card] - need) - 0.1 * card_values(t).worth[card]
 
 
@@ -295,7 +295,8 @@ def is_contribution(move: int) -> bool:
 
 
 def contribution_worth(t: Helionox, seat: int, move: int) -> float:
-    """Score the caller's contribution: finish if possible, else give what costs least; nothing if it can't suffice."""
+    """Score the caller's contribution: finish if possible, else give what costs least, or nothing if it can't be
+    enough."""
     if move in OVERCOME:
         return 7.0
     if move == BREAK_OFF:

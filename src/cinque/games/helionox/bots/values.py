@@ -14,14 +14,14 @@ from cinque.games.helionox.rules.moves import FIRST_ILLEGAL
 from cinque.games.helionox.rules.table import MAIN_PHASE, Helionox, Seat
 from cinque.games.helionox.rules.travel import travel_cost
 
-TURNS: Final = 9  # of every player
-SEEN: Final = 5.5  # cards of a deck played per turn
+TURNS: Final = 9  # the number of turns of every player
+SEEN: Final = 5.5  # cards that a seat plays per turn
 CREDIT_WORTH: Final = 0.42
 DEFENSE_WORTH: Final = 0.75
 FARTHER: Final = 0.3  # a free move to any Location, compared with one to an adjacent Location
 TEAM: Final = 1.5  # factor for a team, because the Syndicate doesn't get the Events and cards it takes
 
-# By op of the effect vocabulary, for one unit each.
+# By op of an effect, the value of one unit.
 STEPS: Final[list[float]] = [
     CREDIT_WORTH, DEFENSE_WORTH, 1.0, -1.0, 0.5, 0.33, 0.5, 0.2, -0.2, 0.3,
     0.25, 0.6, 0.5, 0.7, -0.2,
@@ -46,7 +46,7 @@ class CardValues:
             self.defense.append(unconditional_gain(box, box.program[card], DEFENSE))
 
 
-_card_values: list[CardValues] = []  # one per box in use, of which there are few
+_card_values: list[CardValues] = []  # one for each box in use; there are few
 
 
 def card_values(t: Helionox) -> CardValues:

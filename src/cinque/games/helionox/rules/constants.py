@@ -60,8 +60,8 @@ END_DRAW: Final = 3
 NO_FREE_MOVE: Final = 4
 MODIFIERS: Final = 5
 
-# What an alternative cost requires.
-DISCARD_ANY: Final = -1  # otherwise the faction of the card
+# Which card an alternative cost requires to be discarded.
+DISCARD_ANY: Final = -1  # any card; other values are a faction
 
 # What a Mission counts.
 COUNT_BIO: Final = 0

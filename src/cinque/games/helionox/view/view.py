@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class SeatView(msgspec.Struct):
-    """The area of one player; hand, Request and draft are None where you may not see them."""
+    """The area of one player. Hand, Request and draft are None if you may not see them."""
 
     score: int
     architect: int
@@ -53,7 +53,7 @@ class SeatView(msgspec.Struct):
 
 
 class World(msgspec.Struct, frozen=True):
-    """What is printed: ids for names and texts, and the numbers on cards and Events."""
+    """What is printed on cards and Events: ids for names and texts, and numbers."""
 
     cards: list[str]
     factions: list[int]  # of each card; -1 for none
@@ -65,7 +65,7 @@ class World(msgspec.Struct, frozen=True):
     at: list[int]  # of each Event: its Location
     catastrophe: list[bool]
     defense: list[int]  # by face
-    discards: list[list[int]]  # of each Event, when Active: the factions to discard instead, -1 for any card
+    discards: list[list[int]]  # of each Event, when Active: the factions of cards to discard instead, -1 for any card
     ransom: list[int]  # and the Credits to pay in addition
     tax: list[bool]  # of each Event, when Active: leaving its Location costs more
     fare: int  # what leaving costs in that case
@@ -129,7 +129,7 @@ class View(msgspec.Struct):
     owed: int  # the partner's share
     helped: int  # what the partner has given so far
     giving: SeatNo  # who gives Defense now: first the partner, then the caller
-    hold: int | None  # the most Defense you could bring; None if you have no part in it
+    hold: int | None  # the most Defense you could contribute; None if you don't take part
     seats: BySeat[SeatView]
     world: World
 

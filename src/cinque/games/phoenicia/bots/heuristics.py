@@ -114,7 +114,7 @@ class PhoeniciaHeuristics(Heuristics):
         return features(t, seat)
 
     def playout_turns(self, t: Phoenicia) -> int:
-        """Return how many turns a playout runs."""
+        """Return how many turns a playout looks ahead."""
         return 2
 
     def playout_noise(self) -> int:

@@ -171,7 +171,7 @@ class View(msgspec.Struct):
 
 
 def fill(t: Phoenicia, seat: int) -> View:
-    """Return the position as a seat (-1: a spectator) sees it."""
+    """Return the position as a seat or SPECTATOR sees it."""
     b = t.box
     deck = [0] * b.last_set
     left = [0] * CARDS

@@ -186,7 +186,7 @@ class PhoenixHeuristics(Heuristics):
         return 2 * SEATS
 
     def policy(self, t: PhoenixSyndicate, seat: int, legal: list[int]) -> list[float]:
-        """Score each legal move; going on scores 0."""
+        """Score each legal move; ending the question (GO_ON) scores 0."""
         if legal[0] in m.OPEN or legal[0] in m.FLY or (m.GO_ON in legal and self.has_flights(legal)):
             return self.score_flights(t, seat, legal)
         return [self.score_move(t, seat, move) for move in legal]
@@ -308,7 +308,7 @@ class PhoenixHeuristics(Heuristics):
         return cast(Ask[Any], t.agenda[-1]).breadcrumb() == "" and t.action > SMUGGLE
 
     def score_use(self, t: PhoenixSyndicate, seat: int, move: int) -> float:
-        """Score the use of a card: use it as soon as it helps, or at the end of the action for some."""
+        """Score using a card: most as soon as they help, some only at the end of the action."""
         if move in m.CALL:
             if m.ADVANTAGES[m.CALL.arg(move)] != "AV10":
                 return ADVANTAGE

@@ -30,7 +30,7 @@ class SeatView(msgspec.Struct, frozen=True):
     upgrades: list[str]
     used: list[str]  # upgrades used this turn
     held: list[str] | None  # routes; before the placement the dealt ones, for their owner only
-    dealt: int  # number of routes held or dealt
+    dealt: int  # the number of routes held or dealt
     pays: list[int]  # held route * players + seat: credits if it were secured now
     capacity: int  # routes that may be held at the end of a turn
 
@@ -70,7 +70,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view_of(t: PhoenixSyndicate, seat: int) -> View:
-    """Return the table as a seat (-1: a spectator) sees it (PSY-HID01..PSY-HID06)."""
+    """Return the table as a seat or SPECTATOR sees it (PSY-HID01..PSY-HID06)."""
     turn = t.turn
     flown: list[int] = []
     if t.flown:

@@ -32,8 +32,16 @@ from cinque.games.shadow_moon.rules.moves import BANK, HUSTLE, IDLE, PASS, REFUS
 from cinque.games.shadow_moon.rules.table import MANIPULATING, ShadowMoon
 
 RIVAL: Final = 0.45  # weight of the best rival's position
-DEPTH: Final = 14  # choices followed to the end of a card
-NEAR: Final[list[float]] = [0.82, 0.6, 0.42, 0.28, 0.17, 0.09, 0.04]  # chance of a claim by units still missing
+DEPTH: Final = 14  # the most choices to follow to the end of a card
+NEAR: Final[list[float]] = [
+    0.82,
+    0.6,
+    0.42,
+    0.28,
+    0.17,
+    0.09,
+    0.04,
+]  # chance to claim, by units missing
 KEYWORDS: Final[list[float]] = [  # value of one unit or one use of each keyword, in the order of constants.py
     1.0, 0.8, 0.5, 0.5, 0.5, 0.8, 1.4, 1.6, 0.5, 0.5, 0.4, 0.4, 0.1, 1.0, 1.1, 1.6, 1.4,
 ]  # fmt: skip
@@ -47,7 +55,8 @@ def turns_left(t: ShadowMoon, seat: int) -> int:
 
 
 def sector_worth(t: ShadowMoon, seat: int, sector: int) -> float:
-    """Return the value of the seat's units in a sector, for an operation or for control but hardly for both."""
+    """Return the value of the seat's units in a sector: for an operation or for control, because they rarely serve
+    both."""
     base = sector * WIDTH
     here = t.units[base + seat]
     if here == 0:
@@ -103,7 +112,7 @@ def control_worth(t: ShadowMoon, sector: int, here: int, rival: int) -> float:
 
 
 def objective_worth(t: ShadowMoon, seat: int) -> float:
-    """Return what objectives in hand will pay, plus the crime bonus of the faceup ones."""
+    """Return what the objectives in hand will pay, plus the crime bonus of the faceup ones."""
     total = float(crime_bonus(t, seat))
     for objective in t.objectives[t.own_objectives[seat]]:
         total += 0.7 * objective_payoff(t, seat, objective)
@@ -308,7 +317,8 @@ class ShadowMoonHeuristics(Heuristics):
         return weights
 
     def score_secret_choice(self, t: ShadowMoon, seat: int, move: int) -> float:
-        """Score a secret choice: objectives that pay now, the best cards to bank, a shared victory."""
+        """Score a secret choice: an objective by what it pays now, a card to bank by its worth; sharing a victory
+        scores 1."""
         if move == REFUSE:
             return 0.0
         if move in BANK:

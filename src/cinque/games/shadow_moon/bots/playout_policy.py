@@ -90,7 +90,7 @@ def playout_weights(t: ShadowMoon, seat: int, legal: list[int]) -> list[float]:
 
 
 def move_weight(t: ShadowMoon, values: BoardValues, move: int, mine: bool) -> float:
-    """Score one move in a turn of the seat (`mine`) or of the Kingpin."""
+    """Score one move, in the seat's own turn (`mine`) or in the Kingpin's."""
     step = t.agenda[-1]
     seat = values.seat
     actor = t.actor
@@ -198,7 +198,7 @@ def token_extra(t: ShadowMoon, seat: int, token: int) -> float:
 
 
 def kingpin_target_value(t: ShadowMoon, values: BoardValues, e: Effect, sector: int) -> float:
-    """Score a target of the Kingpin's effect: hurt the rival most or the seat least."""
+    """Score a target of the Kingpin's effect by how much it hurts the rival and how little the seat."""
     if e.op == ELIMINATE or e.op == REPLACE:
         best = -9.0
         for colour in range(t.players):
@@ -242,7 +242,7 @@ class PlayoutHeuristics(ShadowMoonHeuristics):
         return features(t, seat)
 
     def playout_turns(self, t: ShadowMoon) -> int:
-        """Return how many turns a playout runs."""
+        """Return how many turns a playout looks ahead."""
         return 1
 
     def playout_noise(self) -> int:

@@ -51,14 +51,15 @@ class ChangeFirst(Step[ShadowMoon]):
 
 
 class ScoreControl(Step[ShadowMoon]):
-    """Score control without Minor and Major (SMS-END18)."""
+    """Score control at the end of a round, without Minor and Major tokens (SMS-END18)."""
 
     def run(self, t: ShadowMoon) -> None:
         score_control(t, False)
 
 
 def score_control(t: ShadowMoon, final: bool) -> None:
-    """Score every controlled sector (SMS-END04, SMS-END05, SMS-FIN02), with Minor and Major if `final` (SMS-FIN03)."""
+    """Score every controlled sector (SMS-END04, SMS-END05, SMS-FIN02); if `final`, also Minor and Major tokens
+    (SMS-FIN03)."""
     for seat in range(t.players):
         held = [sector for sector in range(c.SECTOR_COUNT) if controller(t, sector) == seat]
         pay = sum([t.box.control_pay[sector] for sector in held])

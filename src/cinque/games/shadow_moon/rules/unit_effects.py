@@ -81,7 +81,7 @@ class UnitAsk(EffectAsk):
         self.left: Final[int] = left
 
     def ways(self, t: ShadowMoon) -> list[tuple[int, int, int, int]]:
-        """Return what the effect could do but for Lockdown and room: the move for one unit, the colour, from, to."""
+        """Return what the effect could do, ignoring Lockdown and room: the move for one unit, its colour, from, to."""
         raise NotImplementedError
 
     def may_stop(self, t: ShadowMoon) -> bool:
@@ -96,7 +96,7 @@ class UnitAsk(EffectAsk):
                 most = self.units_per_move(t, t.units[origin * WIDTH + colour], colour, target)
                 ways += most > 0
                 moves += range(one, one + most)
-        return moves[-1:] if ways == 1 and t.must_do_all() else moves  # the Kingpin takes the only way with most units
+        return moves[-1:] if ways == 1 and t.must_do_all() else moves  # the Kingpin affects as many units as possible
 
     def candidates(self, t: ShadowMoon) -> list[int]:
         protected = [one for one, colour, origin, _ in self.ways(t) if check_open(t, colour, origin) != LEGAL]

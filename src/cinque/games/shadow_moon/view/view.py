@@ -1,4 +1,4 @@
-"""The view of one seat."""
+"""The view of one seat: what it may see of the table."""
 
 # not compiled: msgspec Structs need their annotations at run time
 
@@ -99,7 +99,7 @@ class Numbers(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """The whole table as one seat sees it; the lists before the last field describe the components it can see."""
+    """The whole table as one seat sees it. The lists before the last field describe the components that it shows."""
 
     you: SeatNo | None
     round: int
@@ -130,7 +130,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view_of(t: ShadowMoon, seat: int) -> View:
-    """Return the table as a seat (-1: a spectator) sees it (SMS-HID01..SMS-HID10)."""
+    """Return the table as a seat or SPECTATOR sees it (SMS-HID01..SMS-HID10)."""
     seats = [_seat(t, colour, seat) for colour in range(t.colours)]
     burn = t.agents[t.burn]
     return View(

@@ -104,7 +104,7 @@ def move_weight(t: Syndicate, seat: int, move: int) -> float:
         design = m.DISCARD.arg(move) if move in m.DISCARD else m.HAND_CARD.arg(move)
         return -card_worth(t, seat, design)
     if move in m.DROP:
-        return -float(m.DROP.arg(move, 1))  # the cheaper box is free again
+        return -float(m.DROP.arg(move, 1))  # prefer the cheapest box
     if move in m.RESOURCE:
         return float(split_gain(t, seat, 1)[m.RESOURCE.arg(move)])
     if move == m.DESTROYER:

@@ -1,4 +1,4 @@
-"""SYNDICATE's heuristics for bots: how each seat stands and how good a move looks at first sight.
+"""SYNDICATE's heuristics for bots: the value of each seat's position and a quick score for each move.
 
 Moves are scored in credits relative to passing, which scores 0. Nothing is copied or played to score a move.
 """
@@ -90,7 +90,7 @@ class SyndicateHeuristics(Heuristics):
         return 1
 
     def playout_noise(self) -> int:
-        """Return 10: dice vary playouts enough, and random sales or burned cards would only blur a move's value."""
+        """Return 10. Dice vary playouts enough, and random sales or burned cards would only blur a move's value."""
         return 10
 
     def choices_per_turn(self) -> int:

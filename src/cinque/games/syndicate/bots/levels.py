@@ -1,6 +1,6 @@
 """The levels of SYNDICATE that differ from the usual ones.
 
-Luck forgives many slips here, and only many rollouts gain on greedy play.
+Luck hides many mistakes in this game, and it takes many rollouts to beat greedy play.
 """
 
 # not compiled: made once

@@ -81,7 +81,7 @@ def best_offer_to(t: Syndicate, seat: int, other: int, mine: Needs, chances: lis
     best: Bargain | None = None
     for want in (CREDITS, INFLUENCE, CREW):
         if not there[want] or unit_value(mine, have, want, 1) < unit_value(theirs, there, want, 0):
-            continue  # it is worth more to them
+            continue  # the resource is worth more to them
         for give in (CREDITS, INFLUENCE, CREW):
             if give != want and have[give] and unit_value(mine, have, give, 0) <= unit_value(theirs, there, give, 1):
                 offer = best_terms(t, seat, other, mine, theirs, give, want, chances)
@@ -107,7 +107,7 @@ def best_terms(
             after[give] -= given
             gain = stock_worth(mine, after) - now_mine
             if gain < highest:
-                break  # giving more only costs more
+                break  # giving more can't improve the offer
             after = there[:]
             after[want] -= wanted
             after[give] += given

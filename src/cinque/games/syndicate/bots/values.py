@@ -19,9 +19,9 @@ from cinque.games.syndicate.rules.table import Syndicate
 from cinque.games.syndicate.rules.taxes import tax_for
 
 TEMPERATURE: Final = 22.0  # a lead of this many credits makes a seat about three times as likely to win
-LENGTH: Final = 7  # assumed number of rounds until the last one is known
+LENGTH: Final = 7  # the assumed number of rounds, until the last one is known
 ALERT: Final = 0.9  # what a higher alert level costs everyone
-DIE: Final = 1.0  # an armed die that is kept draws a card
+DIE: Final = 1.0  # the value of an armed die that is kept: it draws a card
 BASE_SURVIVAL: Final = 0.86  # chance that a base is still there a round later
 LONGEST: Final = 9
 ANNUITY: Final[list[float]] = [(1.0 - BASE_SURVIVAL**left) / (1.0 - BASE_SURVIVAL) for left in range(LONGEST + 1)]
@@ -139,7 +139,7 @@ CREW_NOW: Final = 1.6
 CREW_LATER: Final = 0.9
 FOR_BASE: Final = 1.1
 FOR_PARDON: Final = 0.6
-READY: Final = 2.0  # for having everything the next base costs
+READY: Final = 2.0  # the bonus for having everything that the next base costs
 
 
 def stock_worth(n: Needs, stock: list[int]) -> float:

@@ -91,7 +91,7 @@ class World(msgspec.Struct, frozen=True):
     fortify: list[list[int]]
     award_points: list[int]
     award_counts: list[int]
-    yellow: int  # the last yellow level, then the last orange level
+    yellow: int  # the last yellow level; the next field is the last orange level
     orange: int
     market_step: int
 
@@ -123,7 +123,7 @@ class MissionView(msgspec.Struct, frozen=True):
 
 
 class OfferView(msgspec.Struct, frozen=True):
-    """The offer in progress: counts for everyone, names for its two parties (SYN-TRD10).
+    """The offer in progress. Everyone sees how many cards it has, its two parties also which (SYN-TRD10).
 
     Until it is sent, only its maker sees what is in it.
     """
@@ -141,11 +141,12 @@ class OfferView(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """The whole table as one seat sees it.
 
-    Lists of 18 are by territory. An owner is a seat, -1 for nobody, or the number of the phantom.
+    Lists of 18 have an entry for each territory. An owner is a seat, -1 for nobody, or the number after the last seat
+    for the phantom.
 
     `down` is the sum of the reasons why a base is flipped: 1 crew, 2 tax, 4 an effect, 8 the Destroyer. `odds` has two
-    numbers for each card in your hand: the winning faces of six alone and with hired hands, or -1 where the mission
-    can't be attempted. `assault_odds` has five numbers for each territory: the winning faces with 0 to 4
+    numbers for each card in your hand: how many faces of the die win, alone and with hired hands; -1 if the mission
+    can't be attempted. `assault_odds` has five numbers for each territory: how many faces win with 0 to 4
     reinforcements, before chips. `menace` is the phantom's force and its winning faces against a plain base and a fort.
     `stake` describes the roll in progress: lowest winning roll, bonus, and sides of the die.
     """
@@ -194,7 +195,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view_of(t: Syndicate, seat: int) -> View:
-    """Return the table as this seat (-1: a spectator) sees it."""
+    """Return the table as a seat or SPECTATOR sees it."""
     scores = t.compute_scores()
     content = t.game.content
     own = seat >= 0 and t.seats[seat].syndicate >= 0

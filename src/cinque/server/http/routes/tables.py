@@ -153,7 +153,8 @@ async def start(call: RequestContext) -> m.Done:
 
 @route("POST", "/api/tables/{id}/rematch", m.Created, m.Rematch, cost=5)
 async def rematch(call: RequestContext) -> m.Created:
-    """Rematch, or the same a step harder or easier. Everybody who asks gets the table the first one asked for."""
+    """Create or join the rematch, optionally one step harder or easier. Everybody gets the table that was requested
+    first."""
     live, row = await access.open_table(call)
     room = live.room
     if room.status != "over":
@@ -175,7 +176,7 @@ async def rematch(call: RequestContext) -> m.Created:
 
 
 async def _set_ready(call: RequestContext, table: str) -> None:
-    """Mark a player who asked for the rematch as ready: the game starts when everybody has asked."""
+    """Mark a player who asked for the rematch as ready. The game starts when everybody has asked."""
     live = await call.server.tables.open(table)
     if live is None:
         return
