@@ -18,7 +18,7 @@ export interface MovingPiece {
   delay: number;
 }
 
-/** The maximum at the same time: more is noise. */
+/** The maximum number of pieces moving at the same time; more would be noise. */
 const MAX_MOVING_PIECES = 8;
 const STAGGER_MS = 60;
 

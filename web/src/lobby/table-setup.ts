@@ -152,7 +152,7 @@ export function optionLabel(option: OptionInfo): string {
   return option.help.replace(/\s*\(-1: [^)]*\)/, '') || option.name;
 }
 
-/** A number that is -1 by default is a seat; -1 means a random one. */
+/** Which input an option needs. A number whose default is -1 is a seat; -1 means a random seat. */
 export function inputKind(option: OptionInfo): 'check' | 'some' | 'select' | 'seat' | 'number' | 'text' {
   if (Array.isArray(option.default)) return 'some';
   if (typeof option.default === 'boolean') return 'check';

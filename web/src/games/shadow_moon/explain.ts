@@ -59,20 +59,20 @@ export function explainToken(c: Context, id: string, active = true): ExplainTarg
   };
 }
 
-/** How many tokens of mine an objective counts; a Wild token counts as the type it shows. */
-const counted = (c: Context, type: string): number =>
+/** How many of my tokens an objective counts; a Wild token counts as the type it shows. */
+const matchingTokens = (c: Context, type: string): number =>
   (c.view.seats[c.view.you ?? -1]?.tokens ?? []).filter(({ token }) => {
     const own = tokenOf(c.view, token)?.crime;
     return own === type || own === 'WIL';
   }).length;
 
-/** What an objective would pay me as things stand. */
+/** What an objective would pay me now. */
 function worthNow(c: Context, { crime: type, sector }: ObjectiveFacts): string[] {
   const { you, sectors } = c.view;
   if (you === null) return [];
-  const tokens = counted(c, type);
+  const tokenCount = matchingTokens(c, type);
   const control = sectors.find((one) => one.sector === sector)?.controller === you ? c.view.numbers.objective : 0;
-  return [w('why.now', { tokens, control })];
+  return [w('why.now', { tokens: tokenCount, control })];
 }
 
 export function explainObjective(c: Context, id: string): ExplainTarget {
@@ -95,7 +95,7 @@ export function explainObjective(c: Context, id: string): ExplainTarget {
   };
 }
 
-/** An objective that lies face up pays everybody, at the end of the game alone. */
+/** An objective that lies face up pays every player, only at the end of the game. */
 export function explainFaceup(c: Context, id: string): ExplainTarget {
   const facts = c.view.objectives.find((one) => one.objective === id);
   const explained = { ...explainObjective(c, id), clauses: ['SMS-FIN03', 'SMS-FIN04', 'SMS-FIN05'] };
@@ -105,7 +105,7 @@ export function explainFaceup(c: Context, id: string): ExplainTarget {
     ...explained,
     lines: [
       w('why.faceup', { crime: type, sector }),
-      ...(c.view.you === null ? [] : [w('why.faceup.now', { tokens: counted(c, facts.crime) })]),
+      ...(c.view.you === null ? [] : [w('why.faceup.now', { tokens: matchingTokens(c, facts.crime) })]),
     ],
   };
 }
@@ -235,7 +235,7 @@ export const explainDeck = (c: Context): ExplainTarget => ({
   clauses: ['SMS-HID06', 'SMS-MAN04'],
 });
 
-/** My totals, each with its reason. */
+/** My totals, each with its explanation. */
 export function totals(c: Context, seat: number): Total[] {
   const me = c.view.seats[seat]!;
   return [

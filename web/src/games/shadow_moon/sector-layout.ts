@@ -9,16 +9,16 @@ export interface SectorLayout {
   font: number;
   groups: (UnitGroup & { at: Point; text: string; soon: boolean })[];
   unit: number;
-  /** Where the status token and the score plate lie. */
+  /** The positions of the status token and the score label. */
   status: Point;
   score: Point;
   numberAt: Point;
-  /** The upper edge of all that. */
+  /** The upper edge of all of these. */
   top: number;
   middle: Point;
 }
 
-/** Broad and low: units in one row, plates beside the name. Slender: two units in a row where units are large. */
+/** Wide and low: units in one row, labels next to the name. Narrow: two units per row if units are large. */
 const FLAT_SECTORS = ['PRE', 'SUP'];
 const NARROW_SECTORS = ['MAZ', 'REC'];
 const HUB_SECTOR = 'SPI';

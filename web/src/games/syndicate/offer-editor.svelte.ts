@@ -8,19 +8,19 @@ type Row = NonNullable<BoardProps['onsequence']>;
 
 class OfferEditor {
   draft = $state<Draft>({});
-  /** An offer that was put aside for a later call; nobody but me knows of it. */
+  /** An offer saved for later; only I know about it. */
   kept = $state.raw<Draft>({});
-  /** Whom it may go to, as asked last. */
+  /** The possible partners according to the last question. */
   partners = $state<number[]>([]);
-  /** Every line that could be named when it was begun, with its move. */
+  /** Every line that could be added at the start, with its move. */
   known = new SvelteMap<string, number>();
   folded = $state(false);
-  /** A row of moves is on its way. */
+  /** A sequence of moves is being played. */
   busy = $state(false);
   failed = $state(false);
   #table = '';
 
-  /** Another table: nothing is left of the last one. */
+  /** A different table: start with an empty draft. */
   enter(table: string): void {
     if (table === this.#table) return;
     this.#table = table;
@@ -36,7 +36,7 @@ class OfferEditor {
     this.failed = false;
   }
 
-  /** Reads what may be named now; `begun` is my offer that is not sent yet. What the partner lacks leaves the draft. */
+  /** Read which lines can be added now; `begun` is my unsent offer. Lines the partner can't fulfil leave the draft. */
   follow(view: View, lit: readonly LegalTarget[], begun: OfferView | null): void {
     if (this.busy) return;
     const whom = lit.filter((target) => target.kind === 'to').map((target) => Number(target.args['to']));
@@ -46,7 +46,7 @@ class OfferEditor {
     const offered = catalogue(lit);
     if (offered.size === 0) return;
     const inside = linesIn(begun);
-    // Nothing in it yet: this is all there is. Otherwise lines may have come from the list beside the board.
+    // Nothing in it yet, so these are all lines. Otherwise some may have been added from the list of choices.
     if (Object.keys(inside).length === 0) this.known.clear();
     for (const [line, move] of offered) this.known.set(line, move);
     const draft: Draft = { ...inside };
@@ -57,14 +57,14 @@ class OfferEditor {
     if (fresh) this.kept = {};
   }
 
-  /** Makes no offer in this call, and puts what there is of it aside. */
+  /** Make no offer now, and save the draft for later. */
   async keep(row: Row): Promise<void> {
     const kept = { ...this.draft };
     await this.leave(row);
     if (!this.failed) this.kept = kept;
   }
 
-  /** Drops what there is of an offer, and makes no more in this call. */
+  /** Drop the offer, and make no more now. */
   leave(row: Row): Promise<void> {
     return this.#run(async () => {
       let over = false;
@@ -73,7 +73,7 @@ class OfferEditor {
         const dropped = find('cancel');
         if (over || dropped !== null) return over ? null : dropped;
         over = true;
-        // After a dropped counter-offer it is the other's turn to speak, and what I am asked next is another matter.
+        // After a dropped counter-offer the other player answers; the next question has nothing to do with this offer.
         return find('to') !== null || find('revoke') !== null ? find('decline') : null;
       });
       if (good) this.draft = {};
@@ -81,7 +81,7 @@ class OfferEditor {
     });
   }
 
-  /** Plays the row of small moves that leads to this partner, and to the offer sent. */
+  /** Play the sequence of moves that chooses this partner and sends the offer. */
   async towards(row: Row, to: number, send: boolean): Promise<void> {
     let line = '';
     let over = false;
@@ -99,7 +99,7 @@ class OfferEditor {
     if (send && !this.failed) this.draft = {};
   }
 
-  /** Plays one move of this kind and stops; the draft then matches the offer. */
+  /** Play one move of this kind and stop; the draft then matches the offer. */
   once(row: Row, test: (kind: string, args: Record<string, unknown>) => boolean, draft: Draft = {}): Promise<void> {
     return this.#run(async () => {
       let over = false;
