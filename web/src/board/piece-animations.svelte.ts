@@ -87,13 +87,13 @@ export async function animationsDone(root: Element | undefined, speed: number): 
   await tick();
   await tick();
   const under = travelling(root);
-  for (const one of under) one.updatePlaybackRate(speed);
+  for (const animation of under) animation.updatePlaybackRate(speed);
   await Promise.allSettled([pause, ...under.map((one) => one.finished)]);
 }
 
 /** Finish all animations inside this element. */
 export function finishAnimations(root: Element | undefined): void {
-  for (const one of travelling(root)) one.finish();
+  for (const animation of travelling(root)) animation.finish();
 }
 
 /** The visible places by name; of a place drawn twice, the visible one. */

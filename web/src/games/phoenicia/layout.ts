@@ -56,8 +56,8 @@ const phone: Layout = { ...lay(390, 404, 11, 11, 4, 7, [122, 164]), narrow: true
 export function displayBoxes(at: Layout, count: number, lot: boolean): Box[] {
   if (count === 0) return [];
   if (lot) {
-    const most = (at.below.h / 188) * 168;
-    return narrowed(grid(count, count, at.below, at.gap), at.narrow ? 150 : Math.max(most, 158));
+    const maxWidth = (at.below.h / 188) * 168;
+    return narrowed(grid(count, count, at.below, at.gap), at.narrow ? 150 : Math.max(maxWidth, 158));
   }
   const field = shrink(at.inner, at.gap);
   const columns = count <= 3 ? count : count === 4 ? 2 : 3;
@@ -68,8 +68,8 @@ export function displayBoxes(at: Layout, count: number, lot: boolean): Box[] {
 }
 
 /** Boxes with a maximum width, each centred in its cell. */
-function narrowed(boxes: Box[], most: number): Box[] {
-  return boxes.map((box) => (box.w <= most ? box : { ...box, x: box.x + (box.w - most) / 2, w: most }));
+function narrowed(boxes: Box[], maxWidth: number): Box[] {
+  return boxes.map((box) => (box.w <= maxWidth ? box : { ...box, x: box.x + (box.w - maxWidth) / 2, w: maxWidth }));
 }
 
 export interface Marker {
@@ -120,21 +120,21 @@ export function seatIn(index: number, count: number): { offset: Point; scale: nu
 }
 
 /** Text split into lines of about this width; letters are estimated generously so that nothing overflows. */
-export function wrap(text: string, width: number, size: number, most: number): string[] {
-  const room = Math.max(4, Math.floor(width / (size * 0.53)));
+export function wrap(text: string, width: number, size: number, maxLines: number): string[] {
+  const maxChars = Math.max(4, Math.floor(width / (size * 0.53)));
   const lines: string[] = [];
-  for (const part of text.split(' ')) {
+  for (const word of text.split(' ')) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + part.length <= room) lines[lines.length - 1] = `${last} ${part}`;
-    else lines.push(part);
+    if (last !== undefined && last.length + 1 + word.length <= maxChars) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
   }
-  if (lines.length <= most) return lines;
+  if (lines.length <= maxLines) return lines;
   return [
-    ...lines.slice(0, most - 1),
+    ...lines.slice(0, maxLines - 1),
     lines
-      .slice(most - 1)
+      .slice(maxLines - 1)
       .join(' ')
-      .slice(0, room - 1)
+      .slice(0, maxChars - 1)
       .trimEnd() + '…',
   ];
 }

@@ -32,8 +32,8 @@ const HALF = (SIDE * Math.sqrt(3)) / 2;
 /** The middle of an edge. */
 export function edge(cell: number, direction: number, inside = 0): Point {
   const at = CELLS[cell]!;
-  const far = HALF - inside;
-  return { x: at.x + far * Math.cos(turn(direction)), y: at.y + far * Math.sin(turn(direction)) };
+  const distance = HALF - inside;
+  return { x: at.x + distance * Math.cos(turn(direction)), y: at.y + distance * Math.sin(turn(direction)) };
 }
 
 /** A number of positions along an edge, slightly inside the tile. */

@@ -62,8 +62,8 @@ export function explainToken(c: Context, id: string, active = true): ExplainTarg
 /** How many of my tokens an objective counts; a Wild token counts as the type it shows. */
 const matchingTokens = (c: Context, type: string): number =>
   (c.view.seats[c.view.you ?? -1]?.tokens ?? []).filter(({ token }) => {
-    const own = tokenOf(c.view, token)?.crime;
-    return own === type || own === 'WIL';
+    const tokenCrime = tokenOf(c.view, token)?.crime;
+    return tokenCrime === type || tokenCrime === 'WIL';
   }).length;
 
 /** What an objective would pay me now. */
@@ -145,17 +145,18 @@ export function explainSector(c: Context, sector: SectorView): ExplainTarget {
 }
 
 export function explainScore(c: Context, seat: number): ExplainTarget {
-  const one = c.view.seats[seat]!;
-  if (one.kingpin) return { title: c.name(seat), symbol: 'crown', lines: [w('why.kingpin')], clauses: ['SMS-KIN29'] };
-  const value = one.tokens.reduce((sum, { token }) => sum + (tokenOf(c.view, token)?.value ?? 0), 0);
+  const seatView = c.view.seats[seat]!;
+  if (seatView.kingpin)
+    return { title: c.name(seat), symbol: 'crown', lines: [w('why.kingpin')], clauses: ['SMS-KIN29'] };
+  const value = seatView.tokens.reduce((sum, { token }) => sum + (tokenOf(c.view, token)?.value ?? 0), 0);
   return {
-    title: `${c.name(seat)}: ${one.score}K`,
+    title: `${c.name(seat)}: ${seatView.score}K`,
     symbol: 'kredit',
     lines: [
-      w('why.kredits', { kredits: one.kredits }),
+      w('why.kredits', { kredits: seatView.kredits }),
       w('why.tokens', { value }),
       w('why.score'),
-      ...one.tokens.map(({ token, active }) => {
+      ...seatView.tokens.map(({ token, active }) => {
         const hustle = effect(c.names, tokenOf(c.view, token)?.hustle ?? '').text;
         const state = w(active ? 'active' : 'inactive');
         return `${labelOf(c.names, 'token', token)}: ${state}. ${w('why.hustle', { effect: hustle })}`;

@@ -4,7 +4,7 @@ import type { BoardProps, LegalTarget } from '../types';
 import { maxAmount, catalogue, linesIn, counterDraft, nextMove, type Draft } from './offer-draft';
 import type { OfferView, View } from './view';
 
-type Row = NonNullable<BoardProps['onsequence']>;
+type PlaySequence = NonNullable<BoardProps['onsequence']>;
 
 class OfferEditor {
   draft = $state<Draft>({});
@@ -58,17 +58,17 @@ class OfferEditor {
   }
 
   /** Make no offer now, and save the draft for later. */
-  async keep(row: Row): Promise<void> {
+  async keep(playSequence: PlaySequence): Promise<void> {
     const kept = { ...this.draft };
-    await this.leave(row);
+    await this.leave(playSequence);
     if (!this.failed) this.kept = kept;
   }
 
   /** Drop the offer, and make no more now. */
-  leave(row: Row): Promise<void> {
+  leave(playSequence: PlaySequence): Promise<void> {
     return this.#run(async () => {
       let over = false;
-      const good = await row((_, options) => {
+      const completed = await playSequence((_, options) => {
         const find = (kind: string) => options.find((option) => option.kind === kind)?.move ?? null;
         const dropped = find('cancel');
         if (over || dropped !== null) return over ? null : dropped;
@@ -76,17 +76,17 @@ class OfferEditor {
         // After a dropped counter-offer the other player answers; the next question has nothing to do with this offer.
         return find('to') !== null || find('revoke') !== null ? find('decline') : null;
       });
-      if (good) this.draft = {};
-      return good;
+      if (completed) this.draft = {};
+      return completed;
     });
   }
 
   /** Play the sequence of moves that chooses this partner and sends the offer. */
-  async towards(row: Row, to: number, send: boolean): Promise<void> {
+  async towards(playSequence: PlaySequence, to: number, send: boolean): Promise<void> {
     let line = '';
     let over = false;
     await this.#run(async () => {
-      const good = await row((view, options) => {
+      const completed = await playSequence((view, options) => {
         if (over) return null;
         const plan = { draft: this.draft, to, known: this.known, send };
         const move = nextMove(plan, (view as View).offer, options, line);
@@ -94,28 +94,32 @@ class OfferEditor {
         over = options.some((option) => option.move === move && ['send', 'to'].includes(option.kind));
         return move;
       });
-      return good && over;
+      return completed && over;
     });
     if (send && !this.failed) this.draft = {};
   }
 
   /** Play one move of this kind and stop; the draft then matches the offer. */
-  once(row: Row, test: (kind: string, args: Record<string, unknown>) => boolean, draft: Draft = {}): Promise<void> {
+  once(
+    playSequence: PlaySequence,
+    test: (kind: string, args: Record<string, unknown>) => boolean,
+    draft: Draft = {},
+  ): Promise<void> {
     return this.#run(async () => {
       let over = false;
-      const good = await row((_, options) => {
+      const completed = await playSequence((_, options) => {
         const move = options.find((option) => test(option.kind, option.args))?.move;
         if (over || move === undefined) return null;
         over = true;
         return move;
       });
-      if (good && over) this.draft = draft;
-      return good && over;
+      if (completed && over) this.draft = draft;
+      return completed && over;
     });
   }
 
-  counter(row: Row, offer: OfferView): Promise<void> {
-    return this.once(row, (kind) => kind === 'counter', counterDraft(offer));
+  counter(playSequence: PlaySequence, offer: OfferView): Promise<void> {
+    return this.once(playSequence, (kind) => kind === 'counter', counterDraft(offer));
   }
 
   async #run(work: () => Promise<boolean>): Promise<void> {
