@@ -134,7 +134,7 @@ def test_texts_say_what_the_clause_says(clause: str, table: str, key: str, wrong
 @pytest.mark.parametrize(
     ("key", "english", "german"),
     [
-        ("SL07", "a rival’s Middle or Inner base", "Eine gegnerische Basis der Zone Mitte oder Innen"),
+        ("SL07", "a rival’s Middle or Inner base", "Eine gegnerische Basis in der mittleren oder inneren Zone"),
         ("AT02", "first failed mission each round doesn’t raise the alert level or bring the Destroyer",
          "erste misslungene Mission jeder Runde erhöht die Alarmstufe nicht und ruft nicht den Zerstörer"),
         ("SL04", "another player’s ordinary mission succeeds: take half of what they would get",
