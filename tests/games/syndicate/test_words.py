@@ -136,7 +136,7 @@ def test_texts_say_what_the_clause_says(clause: str, table: str, key: str, wrong
     [
         ("SL07", "a rival’s Middle or Inner base", "Eine gegnerische Basis in der mittleren oder inneren Zone"),
         ("AT02", "first failed mission each round doesn’t raise the alert level or bring the Destroyer",
-         "erste misslungene Mission jeder Runde erhöht die Alarmstufe nicht und ruft nicht den Zerstörer"),
+         "erste misslungene Mission jeder Runde erhöht die Alarmstufe nicht und ruft den Zerstörer nicht herbei"),
         ("SL04", "another player’s ordinary mission succeeds: take half of what they would get",
          "einem anderen Spieler eine gewöhnliche Mission gelingt: Nimm dir die Hälfte dessen, was er bekäme"),
         ("SL04", "rounded down", "abgerundet"),
@@ -211,7 +211,7 @@ def test_bystanders_do_not_read_that_their_base_is_assaulted(language: str, text
 
 
 def test_a_gift_is_for_nothing() -> None:
-    for language, nothing in (("en", "for nothing."), ("de", "gegen nichts.")):
+    for language, nothing in (("en", "for nothing."), ("de", "dafür nichts.")):
         words = game(trading=False).words(language)
         text = words.fill(words.tables["events"]["traded"], {"seat": 0, "to": 1, "gives": {"credits": 1}, "wants": {}})
         assert text.endswith(nothing)
