@@ -34,7 +34,7 @@ def played(players: int, won: bool, **options: bool) -> Table:
 
 @pytest.mark.parametrize(
     ("won", "heading", "why"),
-    [(True, "You won!", "the prisoner is free"), (False, "You lost", "ended before the prisoner was free")],
+    [(True, "You won!", "the prisoner is free"), (False, "You lost", "ended before the prisoner was freed")],
     ids=["won", "lost"],
 )
 def test_a_campaign_ends(sit: Sitter, snap: Snap, won: bool, heading: str, why: str) -> None:

@@ -213,7 +213,7 @@ def test_bystanders_do_not_read_that_their_base_is_assaulted(language: str, text
 
 
 def test_a_gift_is_for_nothing() -> None:
-    for language, nothing in (("en", "for nothing."), ("de", "und bekommt dafür nichts.")):
+    for language, nothing in (("en", "for nothing."), ("de", "dafür nichts.")):
         words = game(trading=False).words(language)
         text = words.fill(words.tables["events"]["traded"], {"seat": 0, "to": 1, "gives": {"credits": 1}, "wants": {}})
         assert text.endswith(nothing)

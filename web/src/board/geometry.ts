@@ -28,7 +28,7 @@ export const shrink = (box: Box, by: number): Box => ({
 export function nearest(from: Box, boxes: Box[], direction: Direction): number {
   const here = centre(from);
   let best = -1;
-  let least = Infinity;
+  let shortest = Infinity;
   boxes.forEach((box, index) => {
     const target = centre(box);
     const dx = target.x - here.x;
@@ -36,9 +36,9 @@ export function nearest(from: Box, boxes: Box[], direction: Direction): number {
     const along = { left: -dx, right: dx, up: -dy, down: dy }[direction];
     const aside = direction === 'left' || direction === 'right' ? Math.abs(dy) : Math.abs(dx);
     if (along < 1 || aside > along * 2.5) return;
-    const far = along + 2 * aside;
-    if (far < least) {
-      least = far;
+    const distance = along + 2 * aside;
+    if (distance < shortest) {
+      shortest = distance;
       best = index;
     }
   });

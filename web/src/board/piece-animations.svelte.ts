@@ -18,7 +18,7 @@ export interface MovingPiece {
   delay: number;
 }
 
-/** The maximum at the same time: more is noise. */
+/** The maximum number of pieces moving at the same time; more would be noise. */
 const MAX_MOVING_PIECES = 8;
 const STAGGER_MS = 60;
 
@@ -87,13 +87,13 @@ export async function animationsDone(root: Element | undefined, speed: number): 
   await tick();
   await tick();
   const under = travelling(root);
-  for (const one of under) one.updatePlaybackRate(speed);
+  for (const animation of under) animation.updatePlaybackRate(speed);
   await Promise.allSettled([pause, ...under.map((one) => one.finished)]);
 }
 
 /** Finish all animations inside this element. */
 export function finishAnimations(root: Element | undefined): void {
-  for (const one of travelling(root)) one.finish();
+  for (const animation of travelling(root)) animation.finish();
 }
 
 /** The visible places by name; of a place drawn twice, the visible one. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rovingFocus } from './roving-focus';
 
-/** Two by two spots of a region, measured as if they were laid out. */
+/** A region with 2×2 places and fake positions. */
 let root: HTMLElement;
 let stop: (() => void) | void;
 const spot = (name: string) => root.querySelector<HTMLElement>(`#${name}`)!;

@@ -13,7 +13,7 @@ export function scrollOffset(span: Span, window: number, whole: number): number 
   return Math.max(0, Math.min(wanted, whole - window));
 }
 
-/** Whether one of these is whole in sight. */
+/** Whether one of these elements is completely visible. */
 export function isVisible(scroller: HTMLElement, selector: string): boolean {
   const frame = scroller.getBoundingClientRect();
   return [...scroller.querySelectorAll(selector)].some((spot) => {

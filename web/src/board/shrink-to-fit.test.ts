@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { shrinkToFit } from './shrink-to-fit';
 
-/** Observers that never report: only the first look counts. */
+/** Observers that never report, so only the first measurement counts. */
 const Mute = class {
   observe() {}
   disconnect() {}
 };
 
-/** A box 100 high whose content needs so much at each step. */
+/** A box 100 pixels high, and the height its content needs at each step. */
 function box(needs: number[]): HTMLElement {
   const made = document.createElement('div');
   Object.defineProperty(made, 'clientHeight', { value: 100 });

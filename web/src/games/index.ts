@@ -2,10 +2,10 @@
 import type { BoardEntry, EventReportModule, QuestionFormModule } from './types';
 
 // A folder with a Board.svelte has a board; every board can draw its four parts separately for a phone's tabs.
-const found = import.meta.glob<Awaited<ReturnType<BoardEntry['load']>>>('./*/Board.svelte');
+const boardModules = import.meta.glob<Awaited<ReturnType<BoardEntry['load']>>>('./*/Board.svelte');
 
 export const boards: Record<string, BoardEntry> = Object.fromEntries(
-  Object.entries(found).map(([path, load]) => [
+  Object.entries(boardModules).map(([path, load]) => [
     path.split('/')[1]!,
     { load, parts: ['board', 'mine', 'offer', 'others'] } satisfies BoardEntry,
   ]),

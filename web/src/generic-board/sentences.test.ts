@@ -104,7 +104,7 @@ it('tells who has what at each place of a grid, and nothing of empty ones', () =
 
 it.each(games())('every field of the View of %s has a name in both languages', (game) => {
   const source = readFileSync(`src/games/${game}/view.ts`, 'utf8');
-  // What is printed on cards and boards lies in parts that the words leave out as a whole.
+  // The fields for what is printed on cards and boards are left out completely.
   const parts = source.split(/export interface /).filter((part) => /^(View|SeatView) /.test(part));
   const fields = parts.flatMap((part) => [...part.matchAll(/^ {2}(\w+): /gm)].map((found) => found[1]!));
   for (const lang of ['en', 'de'])

@@ -91,7 +91,7 @@ const CLOCKS: Record<Pace, Pick<Clock, 'kind' | 'seconds' | 'increment'>> = {
 };
 
 function seats(setup: Setup, nameless: (n: number) => string): NewSeat[] {
-  const rest = Array.from({ length: setup.players - 1 }, (_, i): NewSeat => {
+  const otherSeats = Array.from({ length: setup.players - 1 }, (_, i): NewSeat => {
     const bot: NewSeat = { kind: 'bot', bot: setup.bot };
     switch (setup.against) {
       case 'bots':
@@ -104,9 +104,9 @@ function seats(setup: Setup, nameless: (n: number) => string): NewSeat[] {
         return { kind: 'me', name: setup.names[i + 1]?.trim() || nameless(i + 2) };
     }
   });
-  const mine: NewSeat =
+  const mySeat: NewSeat =
     setup.against === 'here' ? { kind: 'me', name: setup.names[0]?.trim() || nameless(1) } : { kind: 'me' };
-  return [mine, ...rest];
+  return [mySeat, ...otherSeats];
 }
 
 /** True if the game can start immediately: no open seats. */
@@ -141,10 +141,10 @@ export function newTableMessage(
 export function isRelevant(option: OptionInfo, setup: Setup, game: GameInfo): boolean {
   if (option.players && !option.players.includes(setup.players)) return false;
   if (!option.when) return true;
-  // the other option may be fixed by the player count: a single player always plays cooperatively
-  const other = game.options.find((one) => one.name === option.when?.option);
-  const free = !other?.players || other.players.includes(setup.players);
-  return (free ? setup.options[option.when.option] : !other.default) === option.when.value;
+  // The other option may be fixed by the player count: a single player always plays cooperatively.
+  const other = game.options.find((candidate) => candidate.name === option.when?.option);
+  const selectable = !other?.players || other.players.includes(setup.players);
+  return (selectable ? setup.options[option.when.option] : !other.default) === option.when.value;
 }
 
 /** The help of an option without the note about -1, which stands for "random". */
@@ -152,7 +152,7 @@ export function optionLabel(option: OptionInfo): string {
   return option.help.replace(/\s*\(-1: [^)]*\)/, '') || option.name;
 }
 
-/** A number that is -1 by default is a seat; -1 means a random one. */
+/** Which input an option needs. A number whose default is -1 is a seat; -1 means a random seat. */
 export function inputKind(option: OptionInfo): 'check' | 'some' | 'select' | 'seat' | 'number' | 'text' {
   if (Array.isArray(option.default)) return 'some';
   if (typeof option.default === 'boolean') return 'check';

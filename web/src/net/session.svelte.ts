@@ -15,7 +15,7 @@ class Session {
   open = $state.raw<TableInfo[]>([]);
   /** What is wrong with the lobby socket. */
   problem = $state.raw<ConnectionProblem | null>(null);
-  /** "Your turn" calls from tables other than the one on screen. */
+  /** "Your turn" notices from tables other than the one on screen. */
   onnotification: (ring: Notification) => void = () => {};
 
   private gamesIn = '';

@@ -41,7 +41,7 @@ export class TableClient {
   receivedAt = $state(0);
 
   private link: Connection;
-  /** The States as the server last sent them: what its next Updates change. */
+  /** The States as the server last sent them; its next Updates apply to these. */
   private received = new Map<number, State>();
   private texts = new Map<string, string>();
   private acks = new Map<string, number>();

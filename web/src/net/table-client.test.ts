@@ -57,10 +57,10 @@ describe('TableClient', () => {
     client.receive(state(0, 5, { view: { coins: 1, cards: [1] } }));
     client.receive({ t: 'update', seat: 0, changes: { '/version': 6, '/view/coins': 2 }, events_from: 0, events: [] });
     expect(client.states[0]).toMatchObject({ version: 6, view: { coins: 2, cards: [1] } });
-    client.receive(state(0, 5, { view: { coins: 0 } })); // from a process that is behind: not shown,
+    client.receive(state(0, 5, { view: { coins: 0 } })); // from a server process that is behind: not shown,
     expect(client.states[0]!.version).toBe(6);
     client.receive({ t: 'update', seat: 0, changes: { '/version': 7 }, events_from: 0, events: [] });
-    expect(client.states[0]).toMatchObject({ version: 7, view: { coins: 0 } }); // but what it sends next belongs to it
+    expect(client.states[0]).toMatchObject({ version: 7, view: { coins: 0 } }); // but its next update applies to it
   });
 
   it('asks for the whole state if it has none to update', () => {

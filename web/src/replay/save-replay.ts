@@ -16,7 +16,7 @@ export interface Saved {
   record: string | object | null;
 }
 
-/** The text of the record in a file somebody chose: a saved game, or a record; null if the file has none.
+/** The text of the record in a chosen file (a saved game or a record); null if the file has none.
  * A record's text is passed on unparsed: JavaScript would round a seed of more than 53 bits. */
 export function extractRecord(text: string): string | null {
   const inside = /<script type="application\/json" id="cinque-game">(.*?)<\/script>/s.exec(text)?.[1];

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cycleRegions, shortcutFor } from './shortcuts';
+import { cycleRegions } from './regions';
+import { shortcutFor } from './shortcuts';
 
 const press = (key: string, target?: HTMLElement, init: KeyboardEventInit = {}) => {
   const event = new KeyboardEvent('keydown', { key, ...init });
@@ -44,7 +45,7 @@ describe('regions', () => {
         <div data-region="offer" id="hidden"><button>x</button></div>
       </main>
       <div data-region="log-and-chat"><button id="log">x</button></div>`;
-    // jsdom lays nothing out: what is not shown says so.
+    // jsdom has no layout, so hidden elements are marked explicitly.
     HTMLElement.prototype.checkVisibility = function () {
       return this.closest('#hidden, [hidden]') === null;
     };

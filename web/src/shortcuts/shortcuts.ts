@@ -48,33 +48,3 @@ export function shortcutFor(event: KeyboardEvent): Shortcut | null {
   if (/^[1-9]$/.test(event.key)) return { do: 'digit', n: Number(event.key) };
   return LETTERS[event.key.toLowerCase()] ?? null;
 }
-
-const FOCUSABLE =
-  'button:not(:disabled, [tabindex="-1"]), [tabindex="0"], a[href], input:not(:disabled), select, textarea, summary';
-
-/** Move the focus to the next or previous region in reading order, skipping hidden ones. */
-export function cycleRegions(by: 1 | -1): boolean {
-  const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(isShown);
-  const here = regions.indexOf(document.activeElement?.closest<HTMLElement>('[data-region]') as HTMLElement);
-  const start = here < 0 && by < 0 ? 0 : here;
-  for (let n = 1; n <= regions.length; n++) {
-    const region = regions[(start + by * n + 2 * regions.length) % regions.length]!;
-    if (enterRegion(region)) return true;
-  }
-  return false;
-}
-
-/** Focus the first focusable element of a region, ignoring nested regions. */
-export function enterRegion(region: HTMLElement): boolean {
-  const own = [...region.querySelectorAll<HTMLElement>(FOCUSABLE)].find(
-    (one) => one.closest('[data-region]') === region && isShown(one),
-  );
-  // A region without controls still takes the focus, so that screen readers can read it.
-  if (!own && !region.hasAttribute('tabindex')) region.tabIndex = -1;
-  (own ?? region).focus();
-  return document.activeElement === (own ?? region);
-}
-
-function isShown(element: HTMLElement): boolean {
-  return element.checkVisibility?.({ visibilityProperty: true }) ?? true;
-}

@@ -1,5 +1,6 @@
 /** What each keyboard shortcut does at a table. */
-import { cycleRegions, type Shortcut } from './shortcuts';
+import { cycleRegions } from './regions';
+import type { Shortcut } from './shortcuts';
 import { settings } from '../settings/settings.svelte';
 import type { TableSession } from '../table/table-session.svelte';
 
@@ -47,7 +48,7 @@ export function runShortcut(shortcut: Shortcut, tableSession: TableSession, pane
       return true;
     case 'group':
       return choice.nextGroup();
-    case 'zoom': // 0 goes on with an amount that is being typed; else the board hears it itself
+    case 'zoom': // 0 continues an amount that is being typed; otherwise the board handles the key
       if (shortcut.by !== 0 || !choice.typing) return false;
       choice.digit(0);
       return true;

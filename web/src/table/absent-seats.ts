@@ -1,7 +1,7 @@
 /** Players who are away while the game waits for them. */
 import type { SeatInfo, State } from '../protocol';
 
-/** The players the host may let a bot play for: not connected, and the game waits for them. The server knows how long. */
+/** The players a bot may take over for: not connected while the game waits for them. The server knows how long. */
 export function absentSeats(table: Pick<State, 'status' | 'paused' | 'clock' | 'seats' | 'my_seats'>): SeatInfo[] {
   if (table.status !== 'playing' || table.paused || table.clock.kind !== 'none') return [];
   const { my_seats: mine } = table;

@@ -9,6 +9,9 @@ export interface Position {
   text: string;
 }
 
+/** How the user's setting changes the speed of other players' moves. */
+export const SPEED_FACTORS = { slow: 0.5, normal: 1, fast: 2.5 };
+
 /** Estimated time per position; a queue over two seconds is sped up, one over five seconds even then is skipped. */
 const POSITION_MS = 500;
 const SPEED_UP_FROM = 2000 / POSITION_MS;
@@ -27,7 +30,7 @@ export class Playback {
   #queue: Position[] = [];
   #running = false;
 
-  /** `animationsDone` resolves when pieces have arrived; `onskip` gets the position from which on some were skipped. */
+  /** `animationsDone` resolves when pieces have arrived; `onskip` gets the last position shown before the skipped ones. */
   constructor(
     private readonly animationsDone: (speed: number) => Promise<void>,
     private readonly onskip: (from: Position) => void = () => {},
@@ -39,12 +42,12 @@ export class Playback {
   }
 
   /** Add a new position; shown in turn, or immediately. */
-  take(position: Position, atOnce: boolean): void {
+  take(position: Position, immediately: boolean): void {
     const last = this.newest;
-    if (!last || last.seat !== position.seat || position.step < last.step || (atOnce && !this.held))
+    if (!last || last.seat !== position.seat || position.step < last.step || (immediately && !this.held))
       return this.#jump(position);
     if (position.step === last.step || (!this.held && same(position.view, last.view))) return this.#replace(position);
-    this.#line([...this.#queue, position]);
+    this.#setQueue([...this.#queue, position]);
     if (this.held) return;
     if (this.#queue.length > SKIP_FROM) {
       this.onskip(this.now!);
@@ -57,14 +60,14 @@ export class Playback {
     this.held = true;
     this.seen = 0;
     this.now = positions[0]!;
-    this.#line(positions.slice(1));
+    this.#setQueue(positions.slice(1));
   }
 
   next(): void {
     if (this.#queue.length === 0) return;
     this.now = this.#queue[0]!;
     this.seen++;
-    this.#line(this.#queue.slice(1));
+    this.#setQueue(this.#queue.slice(1));
   }
 
   /** Skip to the newest position. */
@@ -77,16 +80,16 @@ export class Playback {
   #jump(position: Position): void {
     this.held = false;
     this.now = position;
-    this.#line([]);
+    this.#setQueue([]);
   }
 
   /** The same position again, for example in another language. */
   #replace(position: Position): void {
     if (this.#queue.length === 0) this.now = position;
-    else this.#line([...this.#queue.slice(0, -1), position]);
+    else this.#setQueue([...this.#queue.slice(0, -1), position]);
   }
 
-  #line(queue: Position[]): void {
+  #setQueue(queue: Position[]): void {
     this.#queue = queue;
     this.behind = queue.length;
   }
@@ -96,7 +99,7 @@ export class Playback {
     this.#running = true;
     while (this.#queue.length > 0 && !this.held) {
       this.now = this.#queue[0]!;
-      this.#line(this.#queue.slice(1));
+      this.#setQueue(this.#queue.slice(1));
       await this.animationsDone(this.#queue.length > SPEED_UP_FROM ? 2 : 1);
     }
     this.#running = false;

@@ -20,16 +20,13 @@ import { playSound } from '../notifications/sound';
 import { FORCED_MOVE_DELAY, NEXT_FORCED_MOVE_DELAY, forcedMoveIn } from './choice/forced-move';
 import { canRetry, thingNames, session, socketAddress, showError } from '../net/session.svelte';
 import { settings } from '../settings/settings.svelte';
-import { Playback } from './playback.svelte';
+import { Playback, SPEED_FACTORS } from './playback.svelte';
 import { lastActions, sinceMyTurn, undoText } from './log/events';
 import { TableClient, seatToShow } from '../net/table-client.svelte';
 import { toasts } from '../ui/toasts.svelte';
 import { animationsDone } from '../board/piece-animations.svelte';
 import { TurnPlanner } from './choice/turn-planner.svelte';
 import { EventReports } from './event-report.svelte';
-
-/** Playback speed of other players' moves. */
-const SPEED_FACTORS = { slow: 0.5, normal: 1, fast: 2.5 };
 
 /** The longest sequence of moves played as one. */
 const MAX_SEQUENCE = 80;
@@ -353,7 +350,7 @@ export class TableSession {
   /** Send a move; false if it can't be played now. */
   play(move: number): boolean {
     const { client, table } = this;
-    const option = this.choice.lit.find((one) => one.move === move);
+    const option = this.choice.lit.find((target) => target.move === move);
     if (!client || !table || client.sending || !option) return false;
     this.missedMoves.close();
     this.eventReports.close();
@@ -375,9 +372,9 @@ export class TableSession {
   /** Play several moves as one, each after the one before; false if one is refused or impossible. */
   async playSequence(next: NextMove): Promise<boolean> {
     this.playingSequence = true;
-    const good = await this.runSequence(next);
+    const completed = await this.runSequence(next);
     this.playingSequence = false;
-    return good;
+    return completed;
   }
 
   private async runSequence(next: NextMove): Promise<boolean> {

@@ -8,13 +8,13 @@ import { w } from './texts';
 export { labelOf };
 export type Context = BoardContext<View>;
 
-/** A text without the name of what it belongs to, which stands beside it. */
+/** A text without the name of its card, which is shown next to it. */
 export const effectText = (c: Context, domain: string, id: string): string =>
   labelOf(c.names, domain, id).replace(/^[^:]*: /, '');
 
 export const cardName = (c: Context, card: number): string => labelOf(c.names, 'card', c.view.world.cards[card]!);
 export const cardText = (c: Context, card: number): string => c.names['text']?.[c.view.world.cards[card]!] ?? '';
-/** An Event's name without its world, which stands beside it. */
+/** An Event's name without its world, which is shown next to it. */
 export const eventName = (c: Context, event: number): string =>
   labelOf(c.names, 'event', c.view.world.events[event]!).replace(/ \(.*\)$/, '');
 export const eventText = (c: Context, event: number): string =>
@@ -43,7 +43,7 @@ export function explainCard(c: Context, card: number, price = c.view.world.costs
   };
 }
 
-/** What may be paid instead of an Event's Defense once it is Active; empty where nothing may. */
+/** What you can pay instead of an Event's Defense once it is Active; '' if nothing. */
 export function alternative(c: Context, face: number): string {
   const { world } = c.view;
   const event = face >> 1;
@@ -54,7 +54,7 @@ export function alternative(c: Context, face: number): string {
   return costs.length ? w('or', { cost: costs.join(' + ') }) : '';
 }
 
-/** An Event's alternative cost and travel tax; before they count it says so. */
+/** An Event's alternative cost and travel tax, with a note if they don't apply yet. */
 export function terms(c: Context, face: number): string {
   const { world } = c.view;
   const found = [alternative(c, face), world.tax[face >> 1] ? w('tax.costs', { amount: world.fare }) : ''];
@@ -103,7 +103,7 @@ export function explainWorld(c: Context, place: number): ExplainTarget {
   };
 }
 
-/** Events and Requests count alike. */
+/** Events and Requests both count as trophies. */
 export const trophies = (seat: SeatView): number => seat.trophies.length + seat.fulfilled.length;
 
 export function explainSeat(c: Context, seat: SeatView, number: number): ExplainTarget {
@@ -149,7 +149,7 @@ export const explainBank = (seat: SeatView): ExplainTarget => ({
   clauses: ['HEL-BNK01'],
 });
 
-/** My totals, each with its reason. */
+/** My totals, each with its explanation. */
 export function totals(c: Context, seat: number): Total[] {
   const me = c.view.seats[seat]!;
   return [

@@ -6,7 +6,7 @@ import type { View } from './view';
 
 export const LOCATIONS = ['earth', 'moon', 'mars', 'ceres', 'europa'];
 export const FACTIONS = ['bio', 'cybernetic', 'transport', 'defense'];
-/** Signs of the factions. */
+/** The icons of the factions. */
 export const FACTION_ICONS = ['bio', 'cybernetic', 'transport', 'guard'];
 
 export function places(kind: string, args: Parameters<PlacesOf>[1]): ReturnType<PlacesOf> {
@@ -70,7 +70,7 @@ export function regionOf(place: string): 'board' | 'mine' | 'offer' | 'others' {
   return place.startsWith('seat:') ? 'others' : 'mine';
 }
 
-/** What lies where, as far as it is seen to travel: ships, Events, open cards, my hand. */
+/** Where the animated pieces are: ships, Events, open cards, my hand. */
 export function holdings(view: View, me: number): Holdings {
   const result: Holdings = {};
   const { world } = view;

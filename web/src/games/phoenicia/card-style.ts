@@ -51,7 +51,7 @@ const DISCOUNT: Record<string, string> = {
   public_works: 'PHO-DIS09',
 };
 
-/** The clauses a card rests on: its own, and that of the discount it gives. */
+/** The clauses behind a card: its own, and the one for its discount. */
 export function clauses(card: string): string[] {
   const at = ORDER.indexOf(card);
   const own = at < 0 ? [] : [`PHO-CAR${String(at + 6).padStart(2, '0')}`];

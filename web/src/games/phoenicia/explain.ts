@@ -193,7 +193,7 @@ export function explainBids(c: Context): ExplainTarget {
   };
 }
 
-/** My totals, each with its reason. */
+/** My totals, each with its explanation. */
 export function totals(c: Context, mine: number): Total[] {
   const seat = c.view.seats[mine]!;
   return [

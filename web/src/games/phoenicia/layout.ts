@@ -6,12 +6,12 @@ export interface Layout {
   h: number;
   /** The forty spaces of the track, by number. */
   spaces: Box[];
-  /** What the track encloses. */
+  /** The area inside the track. */
   inner: Box;
-  /** The card under the hammer. */
+  /** The card in auction. */
   lot: Box;
   bids: Box;
-  /** The other cards for sale while one is under the hammer. */
+  /** The other cards for sale during an auction. */
   below: Box;
   gap: number;
   narrow: boolean;
@@ -52,12 +52,12 @@ function lay(
 const desktop: Layout = { ...lay(658, 626, 12, 10, 9.5, 14, [196, 246]), narrow: false };
 const phone: Layout = { ...lay(390, 404, 11, 11, 4, 7, [122, 164]), narrow: true };
 
-/** Where the cards for sale lie: in a row under the lot, or spread over the whole field. */
+/** The boxes of the cards for sale: in a row below the card in auction, or spread over the whole area. */
 export function displayBoxes(at: Layout, count: number, lot: boolean): Box[] {
   if (count === 0) return [];
   if (lot) {
-    const most = (at.below.h / 188) * 168;
-    return narrowed(grid(count, count, at.below, at.gap), at.narrow ? 150 : Math.max(most, 158));
+    const maxWidth = (at.below.h / 188) * 168;
+    return narrowed(grid(count, count, at.below, at.gap), at.narrow ? 150 : Math.max(maxWidth, 158));
   }
   const field = shrink(at.inner, at.gap);
   const columns = count <= 3 ? count : count === 4 ? 2 : 3;
@@ -67,9 +67,9 @@ export function displayBoxes(at: Layout, count: number, lot: boolean): Box[] {
   });
 }
 
-/** Boxes no wider than that, each kept in the middle of its cell. */
-function narrowed(boxes: Box[], most: number): Box[] {
-  return boxes.map((box) => (box.w <= most ? box : { ...box, x: box.x + (box.w - most) / 2, w: most }));
+/** Boxes with a maximum width, each centred in its cell. */
+function narrowed(boxes: Box[], maxWidth: number): Box[] {
+  return boxes.map((box) => (box.w <= maxWidth ? box : { ...box, x: box.x + (box.w - maxWidth) / 2, w: maxWidth }));
 }
 
 export interface Marker {
@@ -83,7 +83,7 @@ export interface Placed extends Marker {
   scale: number;
 }
 
-/** Markers on their spaces; those that share one stand side by side, smaller when there are many. */
+/** Markers on their spaces; markers on the same space are side by side, and smaller if there are many. */
 export function placeMarkers(markers: Marker[], at: Layout): Placed[] {
   const bySpace = new Map<number, Marker[]>();
   for (const marker of markers) {
@@ -103,7 +103,7 @@ export function placeMarkers(markers: Marker[], at: Layout): Placed[] {
   });
 }
 
-/** Where the n-th of so many stands in a space, as parts of its size. */
+/** The position of the n-th of several markers in a space, as a fraction of its size. */
 export function seatIn(index: number, count: number): { offset: Point; scale: number } {
   if (count === 1) return { offset: { x: 0, y: 0.14 }, scale: 1 };
   if (count === 2) return { offset: { x: index === 0 ? -0.23 : 0.23, y: 0.14 }, scale: 0.88 };
@@ -119,22 +119,22 @@ export function seatIn(index: number, count: number): { offset: Point; scale: nu
   };
 }
 
-/** Text in lines of about that width; the estimate of a letter is generous, so that nothing runs over. */
-export function wrap(text: string, width: number, size: number, most: number): string[] {
-  const room = Math.max(4, Math.floor(width / (size * 0.53)));
+/** Text split into lines of about this width; letters are estimated generously so that nothing overflows. */
+export function wrap(text: string, width: number, size: number, maxLines: number): string[] {
+  const maxChars = Math.max(4, Math.floor(width / (size * 0.53)));
   const lines: string[] = [];
-  for (const part of text.split(' ')) {
+  for (const word of text.split(' ')) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + part.length <= room) lines[lines.length - 1] = `${last} ${part}`;
-    else lines.push(part);
+    if (last !== undefined && last.length + 1 + word.length <= maxChars) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
   }
-  if (lines.length <= most) return lines;
+  if (lines.length <= maxLines) return lines;
   return [
-    ...lines.slice(0, most - 1),
+    ...lines.slice(0, maxLines - 1),
     lines
-      .slice(most - 1)
+      .slice(maxLines - 1)
       .join(' ')
-      .slice(0, room - 1)
+      .slice(0, maxChars - 1)
       .trimEnd() + '…',
   ];
 }

@@ -35,7 +35,7 @@ export const places: PlacesOf = (kind, args) => {
 /** The part of the board a place belongs to. */
 export const regionOf = (place: string): 'board' | 'mine' => (/^(display:|bid$|lot$)/.test(place) ? 'board' : 'mine');
 
-/** Cards of the display that are not under the hammer: the lot lies apart. */
+/** The cards on display except the one in auction. */
 export function unsold(view: View): string[] {
   const cards = [...view.display];
   if (view.lot) {
@@ -45,7 +45,7 @@ export function unsold(view: View): string[] {
   return cards;
 }
 
-/** What lies where, as far as it is seen to travel: cards, pawns, tools, coins, production cards. */
+/** Where the animated pieces are: cards, pawns, tools, coins, production cards. */
 export function holdings(view: View, shown: number): Holdings {
   const result: Holdings = {};
   for (const card of unsold(view)) addHolding(result, `card:${card}`, `display:${card}`, 1);

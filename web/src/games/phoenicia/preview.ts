@@ -1,5 +1,5 @@
-/** What a selected move would change, before it is played: figures as the server foresees them, and where the piece
- * would stand. */
+/** What a selected move would change: the numbers predicted by the server, and where the piece
+ * would go. */
 import type { LegalTarget } from '../types';
 import type { SeatView, View } from './view';
 

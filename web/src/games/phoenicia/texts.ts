@@ -3,7 +3,7 @@ import { boardTexts } from '../../board/board-texts';
 
 export const w = boardTexts('phoenicia');
 
-/** The effect of a card in three words, or nothing for a card that only has numbers. */
+/** The effect of a card in a few words, or '' for a card that only has numbers. */
 export const effect = (card: string): string => w.maybe(`effect.${card}`);
 
 /** What a card does, in full sentences. */

@@ -116,7 +116,7 @@ export function explainRoute(
   };
 }
 
-/** The discard pile, which all may read. */
+/** The discard pile, which everyone may look through. */
 export const explainDropped = (c: Context): ExplainTarget => ({
   title: `${w('why.dropped')}: ${c.view.dropped.length}`,
   symbol: 'route',
@@ -173,7 +173,7 @@ export function explainCredits(c: Context, seat: SeatView, number: number): Expl
   };
 }
 
-/** All that lies open before another player: credits, routes, upgrades, embedded agents. */
+/** Another player's public information: credits, routes, upgrades, embedded agents. */
 export function explainSeat(c: Context, seat: SeatView, number: number): ExplainTarget {
   const credits = explainCredits(c, seat, number);
   return {
@@ -213,7 +213,7 @@ export const explainGood = (c: Context, good: number, count: number): ExplainTar
   clauses: ['PSY-GDS01', 'PSY-GDS02'],
 });
 
-/** My totals, each with its reason. */
+/** My totals, each with its explanation. */
 export function totals(c: Context, seat: number): Total[] {
   const me = c.view.seats[seat]!;
   return [

@@ -13,7 +13,7 @@ const ROWS = [
   [0, 4],
 ] as const;
 const CORNER = { x: -103.9, y: 78 };
-/** How far inside its edge the plate of a side lies. */
+/** The distance between a side's label and its edge. */
 const INSIDE = 9.2;
 
 export const CELLS: Point[] = ROWS.flatMap(([first, count], r) =>
@@ -25,18 +25,18 @@ export const CELLS: Point[] = ROWS.flatMap(([first, count], r) =>
 
 export const corners = (cell: number, side = SIDE - 2): Point[] => hex(CELLS[cell]!, side);
 
-/** Directions E, SE, SW, W, NW, NE: the angle in which the middle of that edge lies. */
+/** Directions E, SE, SW, W, NW, NE: the angle of the midpoint of that edge. */
 const turn = (direction: number) => (Math.PI / 3) * direction;
 const HALF = (SIDE * Math.sqrt(3)) / 2;
 
 /** The middle of an edge. */
 export function edge(cell: number, direction: number, inside = 0): Point {
   const at = CELLS[cell]!;
-  const far = HALF - inside;
-  return { x: at.x + far * Math.cos(turn(direction)), y: at.y + far * Math.sin(turn(direction)) };
+  const distance = HALF - inside;
+  return { x: at.x + distance * Math.cos(turn(direction)), y: at.y + distance * Math.sin(turn(direction)) };
 }
 
-/** So many places along an edge, a little inside the tile. */
+/** A number of positions along an edge, slightly inside the tile. */
 export function pointsAlong(cell: number, direction: number, count: number, gap = 12.6): Point[] {
   const at = edge(cell, direction, INSIDE);
   const across = turn(direction) + Math.PI / 2;
@@ -46,7 +46,7 @@ export function pointsAlong(cell: number, direction: number, count: number, gap 
   });
 }
 
-/** A frame round the gate on an edge, as an outline. */
+/** The outline around the gate on an edge. */
 export function frame(cell: number, direction: number, half = 33, thick = 18): Point[] {
   const at = edge(cell, direction);
   const ax = Math.cos(turn(direction));

@@ -67,7 +67,7 @@ export function regionOf(place: string): 'board' | 'mine' | 'offer' | 'others' {
   return place.startsWith('seat:') ? 'others' : 'mine';
 }
 
-/** What lies where, as far as it is seen to travel: agents, ships, routes, upgrades, goods of mine. */
+/** Where the animated pieces are: agents, ships, routes, upgrades, my goods. */
 export function holdings(view: View, me: number): Holdings {
   const result: Holdings = {};
   const home = (seat: number, mine: string) => (seat === me ? mine : `seat:${seat}`);
@@ -97,10 +97,10 @@ export function look(piece: string): PieceLook | null {
   return null;
 }
 
-/** A route's colour is that of its first system; a Prestige system stands for black (PSY-MKT02). */
+/** A route's colour is that of its first system; a Prestige system means black (PSY-MKT02). */
 export const colourOf = (view: View, route: string): number => view.colours[view.tiles.indexOf(route[0]!)] ?? 5;
 
-/** A route as its letters. */
+/** The letters of a route's systems. */
 export const letters = (route: string): string => [...route].join('·');
 
 /** The upgrade's action, by the first two letters of its number. */

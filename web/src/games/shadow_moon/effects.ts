@@ -24,7 +24,7 @@ const KEYWORDS: Record<string, [symbol: string, clause: string]> = {
 export interface Effect {
   symbol: string;
   clause: string;
-  /** The key of what its keyword means. */
+  /** The text key for the meaning of its keyword. */
   key: string;
   /** The whole effect in words. */
   text: string;
@@ -38,7 +38,7 @@ export function effect(names: Names, code: string): Effect {
   const op = KEYWORDS[word] ?? ['plus', ''];
   const text = names['effect']?.[code] ?? code.toLowerCase();
   const first = text.indexOf(' ');
-  // Where the keyword comes last (German), no word is picked out.
+  // If the keyword comes last, as in German, no word is highlighted.
   const cut = /^\d/.test(text) ? 0 : first;
   return {
     symbol: op[0],

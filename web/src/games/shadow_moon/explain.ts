@@ -59,20 +59,20 @@ export function explainToken(c: Context, id: string, active = true): ExplainTarg
   };
 }
 
-/** How many tokens of mine an objective counts; a Wild token counts as the type it shows. */
-const counted = (c: Context, type: string): number =>
+/** How many of my tokens an objective counts; a Wild token counts as the type it shows. */
+const matchingTokens = (c: Context, type: string): number =>
   (c.view.seats[c.view.you ?? -1]?.tokens ?? []).filter(({ token }) => {
-    const own = tokenOf(c.view, token)?.crime;
-    return own === type || own === 'WIL';
+    const tokenCrime = tokenOf(c.view, token)?.crime;
+    return tokenCrime === type || tokenCrime === 'WIL';
   }).length;
 
-/** What an objective would pay me as things stand. */
+/** What an objective would pay me now. */
 function worthNow(c: Context, { crime: type, sector }: ObjectiveFacts): string[] {
   const { you, sectors } = c.view;
   if (you === null) return [];
-  const tokens = counted(c, type);
+  const tokenCount = matchingTokens(c, type);
   const control = sectors.find((one) => one.sector === sector)?.controller === you ? c.view.numbers.objective : 0;
-  return [w('why.now', { tokens, control })];
+  return [w('why.now', { tokens: tokenCount, control })];
 }
 
 export function explainObjective(c: Context, id: string): ExplainTarget {
@@ -95,7 +95,7 @@ export function explainObjective(c: Context, id: string): ExplainTarget {
   };
 }
 
-/** An objective that lies face up pays everybody, at the end of the game alone. */
+/** An objective that lies face up pays every player, only at the end of the game. */
 export function explainFaceup(c: Context, id: string): ExplainTarget {
   const facts = c.view.objectives.find((one) => one.objective === id);
   const explained = { ...explainObjective(c, id), clauses: ['SMS-FIN03', 'SMS-FIN04', 'SMS-FIN05'] };
@@ -105,7 +105,7 @@ export function explainFaceup(c: Context, id: string): ExplainTarget {
     ...explained,
     lines: [
       w('why.faceup', { crime: type, sector }),
-      ...(c.view.you === null ? [] : [w('why.faceup.now', { tokens: counted(c, facts.crime) })]),
+      ...(c.view.you === null ? [] : [w('why.faceup.now', { tokens: matchingTokens(c, facts.crime) })]),
     ],
   };
 }
@@ -145,17 +145,18 @@ export function explainSector(c: Context, sector: SectorView): ExplainTarget {
 }
 
 export function explainScore(c: Context, seat: number): ExplainTarget {
-  const one = c.view.seats[seat]!;
-  if (one.kingpin) return { title: c.name(seat), symbol: 'crown', lines: [w('why.kingpin')], clauses: ['SMS-KIN29'] };
-  const value = one.tokens.reduce((sum, { token }) => sum + (tokenOf(c.view, token)?.value ?? 0), 0);
+  const seatView = c.view.seats[seat]!;
+  if (seatView.kingpin)
+    return { title: c.name(seat), symbol: 'crown', lines: [w('why.kingpin')], clauses: ['SMS-KIN29'] };
+  const value = seatView.tokens.reduce((sum, { token }) => sum + (tokenOf(c.view, token)?.value ?? 0), 0);
   return {
-    title: `${c.name(seat)}: ${one.score}K`,
+    title: `${c.name(seat)}: ${seatView.score}K`,
     symbol: 'kredit',
     lines: [
-      w('why.kredits', { kredits: one.kredits }),
+      w('why.kredits', { kredits: seatView.kredits }),
       w('why.tokens', { value }),
       w('why.score'),
-      ...one.tokens.map(({ token, active }) => {
+      ...seatView.tokens.map(({ token, active }) => {
         const hustle = effect(c.names, tokenOf(c.view, token)?.hustle ?? '').text;
         const state = w(active ? 'active' : 'inactive');
         return `${labelOf(c.names, 'token', token)}: ${state}. ${w('why.hustle', { effect: hustle })}`;
@@ -235,7 +236,7 @@ export const explainDeck = (c: Context): ExplainTarget => ({
   clauses: ['SMS-HID06', 'SMS-MAN04'],
 });
 
-/** My totals, each with its reason. */
+/** My totals, each with its explanation. */
 export function totals(c: Context, seat: number): Total[] {
   const me = c.view.seats[seat]!;
   return [

@@ -3,7 +3,7 @@ import type { Point } from '../../board/geometry';
 
 export const VIEW = { w: 658, h: 626 };
 export const MOON_DISC = { x: 329, y: 313, r: 300 };
-/** Where four sectors would meet, a shaft separates the diagonal ones. */
+/** Where four sectors would meet, a gap separates the diagonal ones. */
 export const SHAFT: Point = { x: 428.7, y: 145.0 };
 
 type Pair = [x: number, y: number];
@@ -203,7 +203,7 @@ const OUTLINES: Record<string, Pair[]> = {
   ],
 };
 
-/** Two sectors and the middle of their border. */
+/** Two sectors and the midpoint of their border. */
 const BORDERS: [a: string, b: string, x: number, y: number][] = [
   ['SPI', 'COR', 329, 243.1],
   ['SPI', 'BAZ', 388.9, 278.1],
@@ -246,7 +246,7 @@ export const SECTORS: Record<string, Point[]> = Object.fromEntries(
   Object.entries(OUTLINES).map(([sector, corners]) => [sector, corners.map(point)]),
 );
 
-/** Where a token on the border of two sectors lies. */
+/** The position of a token on the border of two sectors. */
 export function border(sectors: readonly string[]): Point | null {
   const [a, b] = sectors;
   const found = BORDERS.find(([c, d]) => (a === c && b === d) || (a === d && b === c));

@@ -12,7 +12,7 @@ const seatOf = (colour: string | number | undefined) => COLOURS.indexOf(String(c
 /** The units of a seat in a sector. */
 export const unitsAt = (sector: unknown, seat: number) => `unit:${sector}:${seat}`;
 
-/** `facts` says what the question is about: a unit to remove lies in the sector that was chosen before. */
+/** `facts` says what the question is about, such as the sector chosen before that holds the unit to remove. */
 export function places(
   kind: string,
   args: Parameters<PlacesOf>[1],
@@ -68,7 +68,7 @@ export function regionOf(place: string, me: number): 'board' | 'mine' | 'offer' 
   return 'mine';
 }
 
-/** What lies where, as far as it is seen to travel: units, open cards, tokens, and my own cards. */
+/** Where the animated pieces are: units, open cards, tokens, my own cards. */
 export function holdings(view: View, me: number): Holdings {
   const result: Holdings = {};
   for (const sector of view.sectors) {
@@ -90,7 +90,7 @@ export function holdings(view: View, me: number): Holdings {
   return result;
 }
 
-/** How a moving piece looks; cards and tokens wear the sign of what they are. */
+/** How a moving piece looks; cards and tokens show their icon. */
 export function look(piece: string, view: View): PieceLook | null {
   const [kind, id = ''] = piece.split(':');
   if (kind === 'unit') return { symbol: `seat-${(Number(id) % 5) + 1}`, seat: Number(id) };
@@ -110,7 +110,7 @@ export interface UnitGroup {
   count: number;
 }
 
-/** The units of a sector that are there, who controls first, then by number. */
+/** The seats with units in a sector: the controlling one first, then by number of units. */
 export function unitGroups(units: readonly number[], controller: number | null): UnitGroup[] {
   return units
     .map((count, seat) => ({ seat, count }))
@@ -120,7 +120,7 @@ export function unitGroups(units: readonly number[], controller: number | null):
     );
 }
 
-/** A sector's name where there is little room: without its article, one word of a long one. */
+/** A short form of a sector's name: without its article, and one word of a long name. */
 export function shortName(name: string): string {
   const bare = name.replace(/^(The|Der|Die|Das) /, '');
   return bare.length > 9 ? bare.split(/[ -]/)[0]! : bare;

@@ -1,7 +1,7 @@
 /** A crackdown, as questions and events describe it: which bases are rolled for, at what risk, and the result. */
 import type { EventInfo } from '../../protocol';
 
-/** What the question which bases are hunted tells: see `facts` of HuntPick; Pardon tells `risk` too. */
+/** The facts of the question which bases to risk: see `facts` of HuntPick; Pardon has `risk` too. */
 export interface RiskFacts {
   /** The highest roll that seizes each of my bases that may be rolled for, in the order of the board. */
   risk: Record<string, number>;
@@ -34,7 +34,7 @@ export interface Crackdown {
   card: string;
   colour: string;
   rolls: Rolled[];
-  /** The last event it is told by. */
+  /** The last event that belongs to it. */
   index: number;
 }
 

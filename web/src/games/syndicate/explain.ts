@@ -20,18 +20,18 @@ export function lineName(c: Context, line: string, count = 2): string {
   return termName(c.names, thing, count);
 }
 
-/** The card in the slot of the one who gives it; of mine, and of one offered to me, I know which it is. */
+/** The card in the giver's sleeper slot; I know which it is if it's mine or offered to me. */
 function slotName(c: Context): string {
   const { offer, seats } = c.view;
   const card = offer?.to === c.me ? offer.slot : seats[c.me]?.slot;
   return card ? `${labelOf(c.names, 'card', card)} (${w('slot')})` : termName(c.names, 'slot', 1);
 }
 
-/** What is named in an offer, in the right number: "credit", "cards". */
+/** The word for a line of an offer, singular or plural: "credit", "cards". */
 export const termName = (names: Names, what: string, count: number): string =>
   (count === 1 && names['give']?.[what.replace(/s$/, '')]) || labelOf(names, 'give', what);
 
-/** The number before it, where a number says anything. */
+/** The number before it, if it needs one. */
 export const lineCount = (line: string, count: number): string =>
   /^(give|want|want_cards|want_slot|want_chips)$/.test(kindOf(line)) ? `${count} ` : count > 1 ? `${count} × ` : '';
 
@@ -88,7 +88,7 @@ export const outOfPlayReasons = (c: Context, base: number): string[] =>
     (c.view.down[base]! >> bit) & 1 ? [labelOf(c.names, 'down', why)] : [],
   );
 
-/** The effects of those of these techs and mats that I have. */
+/** The effects of those of these techs and mats that I own. */
 export function modifierTexts(c: Context, cards: string[]): string[] {
   const me = c.view.seats[c.me];
   return [...(me?.techs ?? []), ...(me?.syndicate ? [me.syndicate] : [])]
@@ -292,7 +292,7 @@ export const explainAlert = (c: Context): ExplainTarget => ({
   clauses: ['SYN-ALT02', 'SYN-BLK02'],
 });
 
-/** The last card and what it does; those before it lie open as well. */
+/** The last card and its effect, and the cards before it, which are also face up. */
 export function explainSovereign(c: Context): ExplainTarget {
   const cards = c.view.sovereign.map((card) => labelOf(c.names, 'card', card));
   return {
@@ -308,7 +308,7 @@ export function explainSovereign(c: Context): ExplainTarget {
   };
 }
 
-/** The cards that were used up, most often first; everybody may look through them. */
+/** The discarded cards, most frequent first; everyone may look through them. */
 export function explainDiscard(c: Context): ExplainTarget {
   const counts = new Map<string, number>();
   for (const card of c.view.discard) counts.set(card, (counts.get(card) ?? 0) + 1);
@@ -327,7 +327,7 @@ export function explainDiscard(c: Context): ExplainTarget {
 export const upkeep = (view: View, seat: number): number =>
   view.owner.reduce((sum, owner, base) => sum + (owner === seat ? view.world.upkeep[view.world.zones[base]!]! : 0), 0);
 
-/** My totals, each with its reason. */
+/** My totals, each with its explanation. */
 export function totals(c: Context, seat: number): Total[] {
   const me = c.view.seats[seat]!;
   return [
@@ -345,14 +345,14 @@ export function totals(c: Context, seat: number): Total[] {
 export interface Stage {
   number: number;
   title: string;
-  /** What it asks for, and how far one has come. */
+  /** The goal and the progress so far. */
   text: string;
   far: string;
   now: boolean;
   done: boolean;
 }
 
-/** The stages of the lone player's campaign. */
+/** The stages of the solo campaign. */
 export function stages(view: View): Stage[] {
   const { campaign } = view;
   if (!campaign) return [];

@@ -13,7 +13,7 @@ const SLEEPERS = [
   'sleeper_played',
 ];
 
-/** The game's icon. Trading needs a third party, if only the phantom. */
+/** The game's icon. Trading needs a third party, even if it is only the phantom. */
 export default {
   symbol: 'robbery',
   optInWindows: ({ seats, options: chosen }: Pick<State, 'seats' | 'options'>): string[] =>

@@ -54,7 +54,7 @@ describe('the row of moves behind an offer', () => {
     const begun = { ...EMPTY, gives: { credits: 2 } };
     expect(nextMove(plan({ 'give:credits': 2, 'give_base:io': 1 }), begun, [CANCEL, SEND], '')).toBeNull();
     expect(nextMove(plan({ 'give:credits': 9 }), EMPTY, NUMBERS, 'give:credits')).toBeNull();
-    // What comes before a line that is in it already can only be named after a step back.
+    // A line before one that is already in the offer can only be added after an undo.
     const wanted = { ...EMPTY, wants: { influence: 1 } };
     const both = plan({ 'give:credits': 1, 'want:influence': 1 });
     expect(nextMove(both, wanted, [CANCEL, SEND], '')).toBe('undo');

@@ -1,9 +1,9 @@
 /**
- * An offer as it is put together on one panel, in any order, and the row of small moves it is sent by.
+ * An offer as composed in the panel, in any order, and the sequence of moves that sends it.
  *
- * The engine takes the lines of an offer in one fixed order, so that every offer can be made in one way only. A player
- * changes their mind; so the panel keeps a draft of its own and plays the row when the offer is sent. What to play next
- * is read from the newest position alone: a row that was broken off goes on where it stopped, or takes lines back.
+ * The engine takes the lines of an offer in one fixed order, so that each offer can be made in only one way. Players
+ * change their minds, so the panel keeps its own draft and plays the sequence when the offer is sent. The next move
+ * depends only on the newest position: an interrupted sequence continues where it stopped, or takes lines back.
  */
 import { BASES } from './map';
 import { GOODS } from './places';
@@ -18,11 +18,11 @@ export interface Choice {
   args: Record<string, unknown>;
 }
 
-/** The kinds of lines in the order in which the engine takes them. */
+/** The kinds of lines in the engine's order. */
 const GIVE_KINDS = ['give', 'give_card', 'give_slot', 'give_chip', 'give_tech', 'give_base', 'give_beam'];
 const WANT_KINDS = ['want', 'want_cards', 'want_slot', 'want_chips', 'want_tech', 'want_base', 'want_beam'];
 const ORDER = [...GIVE_KINDS, ...WANT_KINDS];
-/** Lines whose amount is asked for by a question of its own. */
+/** Lines whose amount is a separate question. */
 const COUNTED_KINDS = ['give', 'want', 'want_cards', 'want_chips'];
 
 export const kindOf = (line: string): string => line.split(':')[0]!;
@@ -31,7 +31,7 @@ export const isGiven = (line: string): boolean => kindOf(line).startsWith('give'
 
 const lineOf = ({ kind, args }: Choice): string => [kind, ...Object.values(args)].join(':');
 
-/** Every line that may be named, with its move, in the engine's order. */
+/** Every line that can be added, with its move, in the engine's order. */
 export function catalogue(options: readonly Choice[]): Map<string, number> {
   const lines = options.filter((option) => ORDER.includes(option.kind));
   lines.sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.move - b.move);
@@ -57,7 +57,7 @@ const counted = (kind: string, things: string[] | null): Draft => {
   return draft;
 };
 
-/** What an offer holds already. */
+/** What an offer already contains. */
 export const linesIn = (offer: OfferView): Draft => ({
   ...sideOf('give', offer.gives),
   ...counted('give_card', offer.cards),
@@ -65,13 +65,13 @@ export const linesIn = (offer: OfferView): Draft => ({
   ...sideOf('want', offer.wants),
 });
 
-/** The same deal seen from the other side, to begin a counter-offer with; which cards I would give is mine to say. */
+/** The same deal from the other side, to start a counter-offer; I still choose which cards I would give. */
 export const counterDraft = (offer: OfferView): Draft => ({
   ...sideOf('give', offer.wants),
   ...sideOf('want', offer.gives),
 });
 
-/** The lines of a draft that say something, in the engine's order. */
+/** The lines of a draft that aren't empty, in the engine's order. */
 export function ordered(draft: Draft, known: ReadonlyMap<string, number>): string[] {
   const rank = (line: string) => ORDER.indexOf(kindOf(line)) * 1e6 + (known.get(line) ?? 0);
   return Object.keys(draft)
@@ -101,7 +101,7 @@ export function maxAmount(view: View, offer: OfferView, line: string): number {
   }
 }
 
-/** Protection needs both of its bases to stay where they are: whether this line cannot stand beside the draft. */
+/** Whether this line conflicts with the draft: protection can't be traded together with one of its bases. */
 export function isBarred(draft: Draft, line: string): boolean {
   const kind = kindOf(line).split('_')[1];
   if (draft[line] || (kind !== 'base' && kind !== 'beam')) return false;
@@ -114,11 +114,11 @@ export function isBarred(draft: Draft, line: string): boolean {
   );
 }
 
-/** What a seat has of each resource after an offer, which it has made (-1) or got (1). */
+/** What a seat has of each resource after an offer it made (-1) or received (1). */
 export const stockAfter = (view: View, seat: number, draft: Draft, sign: 1 | -1): number[] =>
   GOODS.map((good) => view.seats[seat]![good] + sign * ((draft[`give:${good}`] ?? 0) - (draft[`want:${good}`] ?? 0)));
 
-/** What the bases of a seat ask of its crew after it. */
+/** The upkeep in crew of a seat's bases after an offer. */
 export function upkeepAfter(view: View, seat: number, draft: Draft, sign: 1 | -1): number {
   const { upkeep, zones } = view.world;
   return BASES.reduce((sum, base, i) => {
@@ -135,7 +135,7 @@ export interface Plan {
   send: boolean;
 }
 
-/** The next small move towards what is planned; 'undo' where a line has to go first; null when there is none. */
+/** The next move of the sequence; 'undo' if a line has to be removed first; null at the end. */
 export function nextMove(
   plan: Plan,
   offer: OfferView | null,
@@ -148,7 +148,7 @@ export function nextMove(
   if (!offer || offer.sent) return null;
   if (offer.to !== plan.to) return 'undo';
   if (options.some((option) => option.kind === 'number'))
-    // Asked by nobody here: a row that was broken off.
+    // Left over from an interrupted sequence.
     return asked ? find('number', (args) => Number(args['number']) === plan.draft[asked]) : 'undo';
   if (!plan.send) return null;
   const inside = linesIn(offer);

@@ -4,23 +4,23 @@ import type { BoardProps, LegalTarget } from '../types';
 import { maxAmount, catalogue, linesIn, counterDraft, nextMove, type Draft } from './offer-draft';
 import type { OfferView, View } from './view';
 
-type Row = NonNullable<BoardProps['onsequence']>;
+type PlaySequence = NonNullable<BoardProps['onsequence']>;
 
 class OfferEditor {
   draft = $state<Draft>({});
-  /** An offer that was put aside for a later call; nobody but me knows of it. */
+  /** An offer saved for later; only I know about it. */
   kept = $state.raw<Draft>({});
-  /** Whom it may go to, as asked last. */
+  /** The possible partners according to the last question. */
   partners = $state<number[]>([]);
-  /** Every line that could be named when it was begun, with its move. */
+  /** Every line that could be added at the start, with its move. */
   known = new SvelteMap<string, number>();
   folded = $state(false);
-  /** A row of moves is on its way. */
+  /** A sequence of moves is being played. */
   busy = $state(false);
   failed = $state(false);
   #table = '';
 
-  /** Another table: nothing is left of the last one. */
+  /** A different table: start with an empty draft. */
   enter(table: string): void {
     if (table === this.#table) return;
     this.#table = table;
@@ -36,7 +36,7 @@ class OfferEditor {
     this.failed = false;
   }
 
-  /** Reads what may be named now; `begun` is my offer that is not sent yet. What the partner lacks leaves the draft. */
+  /** Read which lines can be added now; `begun` is my unsent offer. Lines the partner can't fulfil leave the draft. */
   follow(view: View, lit: readonly LegalTarget[], begun: OfferView | null): void {
     if (this.busy) return;
     const whom = lit.filter((target) => target.kind === 'to').map((target) => Number(target.args['to']));
@@ -46,7 +46,7 @@ class OfferEditor {
     const offered = catalogue(lit);
     if (offered.size === 0) return;
     const inside = linesIn(begun);
-    // Nothing in it yet: this is all there is. Otherwise lines may have come from the list beside the board.
+    // Nothing in it yet, so these are all lines. Otherwise some may have been added from the list of choices.
     if (Object.keys(inside).length === 0) this.known.clear();
     for (const [line, move] of offered) this.known.set(line, move);
     const draft: Draft = { ...inside };
@@ -57,36 +57,36 @@ class OfferEditor {
     if (fresh) this.kept = {};
   }
 
-  /** Makes no offer in this call, and puts what there is of it aside. */
-  async keep(row: Row): Promise<void> {
+  /** Make no offer now, and save the draft for later. */
+  async keep(playSequence: PlaySequence): Promise<void> {
     const kept = { ...this.draft };
-    await this.leave(row);
+    await this.leave(playSequence);
     if (!this.failed) this.kept = kept;
   }
 
-  /** Drops what there is of an offer, and makes no more in this call. */
-  leave(row: Row): Promise<void> {
+  /** Drop the offer, and make no more now. */
+  leave(playSequence: PlaySequence): Promise<void> {
     return this.#run(async () => {
       let over = false;
-      const good = await row((_, options) => {
+      const completed = await playSequence((_, options) => {
         const find = (kind: string) => options.find((option) => option.kind === kind)?.move ?? null;
         const dropped = find('cancel');
         if (over || dropped !== null) return over ? null : dropped;
         over = true;
-        // After a dropped counter-offer it is the other's turn to speak, and what I am asked next is another matter.
+        // After a dropped counter-offer the other player answers; the next question has nothing to do with this offer.
         return find('to') !== null || find('revoke') !== null ? find('decline') : null;
       });
-      if (good) this.draft = {};
-      return good;
+      if (completed) this.draft = {};
+      return completed;
     });
   }
 
-  /** Plays the row of small moves that leads to this partner, and to the offer sent. */
-  async towards(row: Row, to: number, send: boolean): Promise<void> {
+  /** Play the sequence of moves that chooses this partner and sends the offer. */
+  async towards(playSequence: PlaySequence, to: number, send: boolean): Promise<void> {
     let line = '';
     let over = false;
     await this.#run(async () => {
-      const good = await row((view, options) => {
+      const completed = await playSequence((view, options) => {
         if (over) return null;
         const plan = { draft: this.draft, to, known: this.known, send };
         const move = nextMove(plan, (view as View).offer, options, line);
@@ -94,28 +94,32 @@ class OfferEditor {
         over = options.some((option) => option.move === move && ['send', 'to'].includes(option.kind));
         return move;
       });
-      return good && over;
+      return completed && over;
     });
     if (send && !this.failed) this.draft = {};
   }
 
-  /** Plays one move of this kind and stops; the draft then matches the offer. */
-  once(row: Row, test: (kind: string, args: Record<string, unknown>) => boolean, draft: Draft = {}): Promise<void> {
+  /** Play one move of this kind and stop; the draft then matches the offer. */
+  once(
+    playSequence: PlaySequence,
+    test: (kind: string, args: Record<string, unknown>) => boolean,
+    draft: Draft = {},
+  ): Promise<void> {
     return this.#run(async () => {
       let over = false;
-      const good = await row((_, options) => {
+      const completed = await playSequence((_, options) => {
         const move = options.find((option) => test(option.kind, option.args))?.move;
         if (over || move === undefined) return null;
         over = true;
         return move;
       });
-      if (good && over) this.draft = draft;
-      return good && over;
+      if (completed && over) this.draft = draft;
+      return completed && over;
     });
   }
 
-  counter(row: Row, offer: OfferView): Promise<void> {
-    return this.once(row, (kind) => kind === 'counter', counterDraft(offer));
+  counter(playSequence: PlaySequence, offer: OfferView): Promise<void> {
+    return this.once(playSequence, (kind) => kind === 'counter', counterDraft(offer));
   }
 
   async #run(work: () => Promise<boolean>): Promise<void> {

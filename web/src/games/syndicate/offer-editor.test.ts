@@ -17,7 +17,7 @@ const lit = [line(10, 'give', 'credits'), line(50, 'want', 'influence')];
 const played: unknown[] = [];
 type Next = (view: unknown, options: { move: number; kind: string; args: object }[]) => unknown;
 const asked = (...kinds: string[]) => kinds.map((kind, i) => ({ move: i, kind, args: {} }));
-/** An offer of mine is being put together; dropped, I am asked these. */
+/** I am composing an offer; after I drop it, these are asked. */
 const after =
   (...kinds: string[]) =>
   (next: Next) => {
@@ -48,7 +48,7 @@ describe('an offer saved for later', () => {
   it('is dropped and followed by no more offers, but nothing else is declined in the same breath', async () => {
     await offerEditor.leave(row as Parameters<typeof offerEditor.leave>[0]);
     expect(played).toEqual([0, 0, null]);
-    // A dropped counter-offer: now I am asked about my sleeper, or about another offer.
+    // After a dropped counter-offer, the next question is about my sleeper or another offer.
     for (const kinds of [['decline', 'play'], ['decline', 'accept', 'counter'], []]) {
       await offerEditor.leave(after(...kinds) as Parameters<typeof offerEditor.leave>[0]);
       expect(played).toEqual(kinds.length ? [0, null, null] : [0]);

@@ -72,7 +72,7 @@ export function regionOf(place: string): 'board' | 'mine' | 'offer' | 'others' {
   return place.startsWith('seat:') ? 'others' : 'mine';
 }
 
-/** What lies where, as far as it is seen to travel: bases, my cards and chips, resources. */
+/** Where the animated pieces are: bases, my cards and chips, resources. */
 export function holdings(view: View, me: number): Holdings {
   const result: Holdings = {};
   const home = (seat: number, mine: string) => (seat === me ? mine : `seat:${seat}`);

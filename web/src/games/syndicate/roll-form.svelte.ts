@@ -7,7 +7,7 @@ class RollFormState {
   plan = $state.raw<Plan>(EMPTY_PLAN);
   #key = '';
 
-  /** Another roll: nothing is declared. */
+  /** A new roll: start without declarations. */
   enter(key: string): void {
     if (key === this.#key) return;
     this.#key = key;

@@ -4,7 +4,7 @@ import { beforeAfter, lastMove, movesOf, waysOf, winningFaces, type Plan, type R
 const facts: RollFacts = {
   sides: 6,
   needs: { coop: 4, coop_hired: 2, against: 6, against_hired: 5 },
-  bonus: 1, // of it 1 by the casino
+  bonus: 1, // from the casino
   roll_bonuses: [
     ['chip CE8', 1],
     ['chip CM8', 2],

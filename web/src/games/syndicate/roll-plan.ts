@@ -1,17 +1,17 @@
 /**
- * A roll that is being prepared: what may be declared, and the chance that makes.
+ * A roll in preparation: what can be declared, and the resulting chance.
  *
- * Everything is declared on one form, in any order and freely changed; the row of small moves that says so is played when
- * the dice are rolled. What it adds and takes is told by the question.
+ * Everything is declared in one form, in any order, and can be changed; the sequence of moves is played when
+ * the dice are rolled. The question says what each declaration adds.
  */
 import type { LegalMove } from '../types';
 
-/** What a question about a roll tells: see `facts` of Prepare, PrepareAssault and PrepareBreak. */
+/** The facts of a question about a roll: see `facts` of Prepare, PrepareAssault and PrepareBreak. */
 export interface RollFacts {
   sides: number;
-  /** The lowest winning roll of every way, by its move. */
+  /** The lowest winning roll of each approach, by its move. */
   needs: Record<string, number>;
-  /** What is added already. */
+  /** The bonus so far. */
   bonus: number;
   /** What each declaration adds to the roll, by its move; the options say which can be made. */
   roll_bonuses: [string, number][];
@@ -23,7 +23,7 @@ export interface Plan {
   /** "roll", "coop", "force 2"; '' while nothing is chosen. */
   way: string;
   hired: boolean;
-  /** The moves that are declared besides. */
+  /** The other declared moves. */
   declared: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const HIRED = '_hired';
 
 export const moveText = ({ kind, args }: LegalMove): string => [kind, ...Object.values(args)].join(' ');
 
-/** The ways that are open, without the hands that may be hired for any of them. */
+/** The available approaches, without extra hands, which can be hired for any of them. */
 export const waysOf = (facts: RollFacts, options: readonly LegalMove[]): string[] =>
   Object.keys(facts.needs).filter((way) => !way.endsWith(HIRED) && options.some((option) => moveText(option) === way));
 
@@ -43,7 +43,7 @@ export const lastMove = (plan: Plan): string => (plan.hired ? plan.way + HIRED :
 
 export const needOf = (facts: RollFacts, plan: Plan): number => facts.needs[lastMove(plan)] ?? Infinity;
 
-/** How many faces win; the changed roll is held within the faces of the die, and everything is at least 1. */
+/** How many faces win; the modified roll stays within the faces of the die. */
 export function winningFaces(facts: RollFacts, plan: Plan): number {
   const need = needOf(facts, plan);
   if (need <= 1) return facts.sides;
@@ -54,7 +54,7 @@ export function winningFaces(facts: RollFacts, plan: Plan): number {
   return Math.min(Math.max(facts.sides - (need - bonus) + 1, 0), facts.sides);
 }
 
-/** What a change of one thing makes of the chance: without it and with it. */
+/** The chance without and with one declaration. */
 export function beforeAfter(facts: RollFacts, plan: Plan, what: string): [number, number] {
   const without = plan.declared.filter((move) => move !== what);
   const set = (on: boolean): Plan =>
@@ -62,7 +62,7 @@ export function beforeAfter(facts: RollFacts, plan: Plan, what: string): [number
   return [winningFaces(facts, set(false)), winningFaces(facts, set(true))];
 }
 
-/** The row of moves that says it all. */
+/** The sequence of moves that declares it all. */
 export const movesOf = (facts: RollFacts, plan: Plan): string[] => [
   ...facts.roll_bonuses.map(([move]) => move).filter((move) => plan.declared.includes(move)),
   lastMove(plan),

@@ -36,7 +36,7 @@ function model(options: MoveInfo[], shape = 'one') {
   return { choice, played, state };
 }
 
-/** As after the moment in which a new question does not hear. */
+/** The state after a new question has stopped ignoring input. */
 function awake(options: MoveInfo[], shape = 'one') {
   const made = model(options, shape);
   vi.advanceTimersByTime(settings.inputDelay);

@@ -57,7 +57,7 @@ export function grouped(log: EventInfo[], { summed, name, times }: Summaries): L
     const event = events.at(-1)!;
     if (events.every((one) => one.text === event.text))
       return { event, text: events.length > 1 ? times(event.text, events.length) : event.text, parts: [] };
-    const count = events.reduce((sum, one) => sum + Number(data(one).count), 0);
+    const count = events.reduce((sum, event) => sum + Number(data(event).count), 0);
     const facts = Object.fromEntries(fields(summed[event.kind]!).map((f) => [f, name(f, data(event)[f])]));
     return { event, text: fill(summed[event.kind]!, { ...facts, count }), parts: events.map((one) => one.text) };
   });
