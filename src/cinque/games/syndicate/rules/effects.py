@@ -288,7 +288,8 @@ class PlayedCard(Step[Syndicate]):
 
 def pending_sleeper(t: Syndicate) -> PlayedCard | None:
     """Return the revealed sleeper that hasn't taken effect yet, or None."""
-    for step in reversed(t.agenda):
+    for at in range(len(t.agenda) - 1, -1, -1):
+        step = t.agenda[at]
         if isinstance(step, PlayedCard):
             return step
     return None
