@@ -428,7 +428,7 @@ def test_a_bot_that_fails_is_reported_once_and_the_game_goes_on(
     for _ in range(8):
         here.play_one_move()
     told = capsys.readouterr().out
-    assert 1 <= told.count("failed, so a greedy bot chooses instead") <= 2
+    assert 1 <= told.count("crashed, so a greedy bot makes this move") <= 2
     assert "RuntimeError: no idea" in told
 
 

@@ -54,7 +54,7 @@ def test_the_terminal_marks_reconstructed_cards_and_no_others(language: str) -> 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_no_text_of_a_card_or_a_hint_repeats_a_number_of_the_content(language: str) -> None:
     tables = game().words(language).tables
-    texts = {**tables["names"]["does"], **tables["hints"]}
+    texts = {**tables["names"]["does"], **tables["help"]}
     assert [key for key, text in texts.items() if re.search(r"\d", BOX.sub("", text))] == []
 
 
@@ -68,8 +68,8 @@ def test_texts_follow_the_numbers_of_the_content(tmp_path: Path, language: str) 
     assert "9" in (words.find("lesson", "secure.text") or "")
     assert {"8", "6", "12"} <= set(re.findall(r"\d+", words.find("web", "why.secure") or ""))
     assert "77" in words.name("reason", "exhausted")
-    assert "two" not in (words.find("hints", "KeepRoute") or "")
-    assert "beiden" not in (words.find("hints", "KeepRoute") or "")
+    assert "two" not in (words.find("help", "KeepRoute") or "")
+    assert "beiden" not in (words.find("help", "KeepRoute") or "")
 
 
 def test_numbers_of_a_card_follow_its_effects(tmp_path: Path) -> None:
