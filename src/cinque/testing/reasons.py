@@ -51,7 +51,7 @@ def _no_dead_click(
 
 
 def wrong_figure(table: Table, seat: int, refusal: Refusal) -> str:
-    """What is wrong with the facts of a refusal, as far as this can be checked for any game; empty if nothing is.
+    """Describe a wrong fact in a refusal, or return "". Only what can be checked for any game is checked.
 
     A fact with the name of an argument is an argument of the refused move or a fact of the question. Any other number
     with the name of a fact of the question or of a figure in `stats` is equal to it. `have` is less than the need."""

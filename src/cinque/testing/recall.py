@@ -24,7 +24,7 @@ Fact = tuple[str, int, int]  # a hidden place, a position in it (-1 for any) and
 
 
 def check_recall(case: Case, seed: int, policy: Policy = RANDOM) -> None:
-    """6: what is true in all worlds that look the same to a seat is true in its redeals.
+    """6: a redeal keeps everything that the seat could have deduced.
 
     Many redealt worlds are played in parallel with the real one, with moves that look the same to the seat. A card
     that it has put under the deck, for example, is there in all of them. This finds knowledge that gets lost."""

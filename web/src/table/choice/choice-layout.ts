@@ -14,7 +14,7 @@ export interface Option {
   role: Role;
   /** The arguments that are players. */
   seats: string[];
-  /** What it does to my figures. */
+  /** How it changes my stats. */
   effects: Effect[];
   /** A second line: what the move means or leaves. */
   sub?: string;

@@ -88,7 +88,7 @@ class Program:
         return self._step_with_condition(text)
 
     def _step_with_condition(self, text: str) -> int:
-        """Parse a step, and after `->` what follows only if it was done in full."""
+        """Parse a step and an optional `-> next`, which runs only if the step was done in full."""
         left, arrow, right = text.partition(" -> ")
         node = self._optional_step(left)
         if arrow:

@@ -75,7 +75,7 @@ class BoardValues:
                     best = value
         return best
 
-    def worst_loss(self, keep: int) -> float:
+    def smallest_loss(self, keep: int) -> float:
         """Return the smallest loss from removing one own unit outside the sector `keep`."""
         best = -99.0
         t = self.t
@@ -94,7 +94,7 @@ class BoardValues:
         if op in (ADD, STRENGTHEN, ADD_EACH):
             return self.gain(sector) if count == 1 else self.change(self.seat, sector, count)
         if op == SHIP:
-            return max(self.gain(sector) + self.worst_loss(sector), 0.0) * count
+            return max(self.gain(sector) + self.smallest_loss(sector), 0.0) * count
         if op in (ELIMINATE, REPLACE):
             for colour in range(t.colours):
                 if colour != self.seat and t.units[base + colour] > 0:

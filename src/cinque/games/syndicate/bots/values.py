@@ -277,7 +277,7 @@ def expected_harm(t: Syndicate, seat: int, effect: Effect) -> float:
 
 
 def position_value(t: Syndicate, seat: int) -> float:
-    """Return the seat's position in credits."""
+    """Return the value of the seat's position, in credits."""
     s = t.seats[seat]
     total = float(t.compute_scores()[seat])
     if t.over:
