@@ -101,7 +101,7 @@ def test_what_happened_meanwhile_is_shown_one_by_one(dammed: Dammer, game: str) 
     page = away(dammed(game))
     board = page.locator("main")
     strip = page.locator(".catch-up")
-    expect(page.get_by_text("It’s your turn")).to_have_count(0)  # being here answers the call
+    expect(page.locator(".toast", has_text="It’s your turn")).to_have_count(0)  # being here answers the call
     present = board.inner_text()
     things = int(strip.locator("b").inner_text().split()[0])
     page.keyboard.press("F6")
