@@ -8,8 +8,8 @@ import pytest
 
 from cinque.games.syndicate.rules.alert_level import alert_colour, top_alert
 from cinque.games.syndicate.rules.moves import BASES, SOVEREIGN
-from cinque.games.syndicate.rules.pardons import pardon_price
-from tests.games.syndicate.scene import Scene, collection, scene, sovereign, table
+from cinque.games.syndicate.rules.pardons import OfferPayOff, pardon_price
+from tests.games.syndicate.scene import Scene, collection, game, scene, sovereign, table
 
 
 @pytest.mark.rule("SYN-ALT01", "SYN-ALT04")
@@ -522,3 +522,14 @@ def test_research_converts_when_the_destroyer_leaves_on_the_own_turn() -> None:
     s = scene(owner={"ceto": 0}, research={"ceto": 2}, destroyer="ceto", alert=6, hands=[["M03"]]).rolls(1)
     s.do("mission M03")  # fails, and the ship leaves for the mission's base
     assert (s.destroyer != "ceto", s.research("ceto"), s.t.seats[0].assault) == (True, 0, 1)
+
+
+@pytest.mark.parametrize("old", ["AskDestroyer", "cinque.games.syndicate.blockade:AskDestroyer"])
+def test_a_save_with_the_former_id_of_the_pay_off_loads(old: str) -> None:
+    t = game().deal(1)
+    t.agenda.append(OfferPayOff(0))
+    saved = t.save()
+    assert saved.count('"LastChance"') == 1
+    loaded = game().restore(saved.replace('"LastChance"', f'"{old}"'))
+    assert isinstance(loaded.agenda[-1], OfferPayOff)
+    assert loaded.save() == saved

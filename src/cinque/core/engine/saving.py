@@ -208,7 +208,8 @@ def _load(name: str, game: Game, kind: type) -> Any:
 
     Saves of older versions have "module:Class" instead of an id; the id of such a class is its name."""
     known: dict[str, type] = {**game.rules.step_ids, **game.rules.part_ids}
-    name = game.rules.renamed_ids.get(name, name.rpartition(":")[2])
+    renamed, class_name = game.rules.renamed_ids, name.rpartition(":")[2]
+    name = renamed.get(name) or renamed.get(class_name, class_name)
     cls = known.get(name) if known else _by_class_name(name, game, kind)
     if cls is None:
         raise BadRecord(f"a saved table of {game.title} cannot contain '{name}'")
