@@ -37,9 +37,11 @@ def closest_sector(t: ShadowMoon, token: int) -> int:
 
 def strongest_rival(t: ShadowMoon, sector: int) -> int:
     """Return the colour with most units in a sector except the actor's."""
-    return max(
-        [colour for colour in range(t.colours) if colour != t.actor], key=lambda colour: t.units_of(sector, colour)
-    )
+    rival = 0 if t.actor else 1
+    for colour in range(rival + 1, t.colours):
+        if colour != t.actor and t.units_of(sector, colour) > t.units_of(sector, rival):
+            rival = colour
+    return rival
 
 
 def claim_facts(t: ShadowMoon, seat: int, move: int) -> dict[str, Any]:

@@ -11,13 +11,16 @@ from cinque.games.shadow_moon.rules import constants as c
 from cinque.games.shadow_moon.rules.effect_question import EffectAsk, SectorAsk
 from cinque.games.shadow_moon.rules.influence import move_units, place_units, remove_units
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play, thin_out
-from cinque.games.shadow_moon.rules.moves import FROM, MOST_UNITS, PASS, PLACE, PULLING, PUSHING, REMOVE, SECTORS, WIDTH
+from cinque.games.shadow_moon.rules.moves import FROM, PASS, PLACE, PULLING, PUSHING, REMOVE, SECTORS, WIDTH
 from cinque.games.shadow_moon.rules.status_tokens import CAPPED, check_open, is_capped, units_entering_together
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from cinque.games.shadow_moon.rules.unit_limits import ONE_IN, free_room, offer_units, unit_limit, units_at_once
 
 NO_OWN_UNIT: Final = clause("SMS-KEY08", "sector", facts=lambda t, seat, move: {"have": 0})
 OTHER_SECTOR: Final = clause("SMS-KEY01", "sector")
+
+HERE: Final = [[sector] for sector in range(c.SECTOR_COUNT)]
+ELSEWHERE: Final = [[other for other in range(c.SECTOR_COUNT) if other != here] for here in range(c.SECTOR_COUNT)]
 
 
 def ask_next_units(t: ShadowMoon, effect: int, sector: int, left: int) -> None:
@@ -33,7 +36,20 @@ def ask_next_units(t: ShadowMoon, effect: int, sector: int, left: int) -> None:
         else:
             ask_or_play(t, Add(t.decider, effect, 1 << sector, left))
     else:
-        ask_or_play(t, UNIT_ASKS[op](t.decider, effect, sector, left))
+        ask_or_play(t, unit_ask(t, op, effect, sector, left))
+
+
+def unit_ask(t: ShadowMoon, op: int, effect: int, sector: int, left: int) -> UnitAsk:
+    """Return the question about the units of an effect in its sector."""
+    if op == c.PUSH:
+        return Push(t.decider, effect, sector, left)
+    if op == c.PULL:
+        return Pull(t.decider, effect, sector, left)
+    if op == c.SHIP:
+        return Ship(t.decider, effect, sector, left)
+    if op == c.ELIMINATE:
+        return Eliminate(t.decider, effect, sector, left)
+    return Replace(t.decider, effect, sector, left)
 
 
 class NextUnits(Step[ShadowMoon]):
@@ -80,8 +96,24 @@ class UnitAsk(EffectAsk):
         self.sector: Final[int] = sector
         self.left: Final[int] = left
 
-    def ways(self, t: ShadowMoon) -> list[tuple[int, int, int, int]]:
-        """Return what the effect could do, ignoring Lockdown and room: the move for one unit, its colour, from, to."""
+    def affects(self, t: ShadowMoon, colour: int) -> bool:
+        """Whether the effect handles units of a colour."""
+        return True
+
+    def origins(self, t: ShadowMoon) -> list[int]:
+        """Return the sectors that units leave."""
+        return HERE[self.sector]
+
+    def targets(self, t: ShadowMoon) -> list[int]:
+        """Return the sectors that units enter."""
+        return HERE[self.sector]
+
+    def one_unit(self, colour: int, origin: int, target: int) -> int:
+        """Return the move that handles one unit; the moves for more units follow it."""
+        raise NotImplementedError
+
+    def parts(self, t: ShadowMoon, move: int) -> tuple[int, int, int, int]:
+        """Return the colour of a move's units, their origin and target, and how many they are."""
         raise NotImplementedError
 
     def may_stop(self, t: ShadowMoon) -> bool:
@@ -91,32 +123,41 @@ class UnitAsk(EffectAsk):
     def legal_moves(self, t: ShadowMoon) -> list[int]:
         moves: list[int] = [PASS] if self.may_stop(t) else []
         ways = 0
-        for one, colour, origin, target in self.ways(t):
-            if colour == t.actor or check_open(t, colour, origin) == LEGAL:
-                most = self.units_per_move(t, t.units[origin * WIDTH + colour], colour, target)
-                ways += most > 0
-                moves += range(one, one + most)
+        origins, targets = self.origins(t), self.targets(t)
+        for colour in range(t.colours):
+            if self.affects(t, colour):
+                for origin in origins:
+                    here = t.units[origin * WIDTH + colour]
+                    if here > 0 and (colour == t.actor or check_open(t, colour, origin) == LEGAL):
+                        for target in targets:
+                            most = self.units_per_move(t, here, colour, target)
+                            if most > 0:
+                                ways += 1
+                                one = self.one_unit(colour, origin, target)
+                                for more in range(most):
+                                    moves.append(one + more)
         return moves[-1:] if ways == 1 and t.must_do_all() else moves  # the Kingpin affects as many units as possible
 
     def candidates(self, t: ShadowMoon) -> list[int]:
-        protected = [one for one, colour, origin, _ in self.ways(t) if check_open(t, colour, origin) != LEGAL]
-        return self.legal_moves(t) + protected
+        colours = [colour for colour in range(t.colours) if self.affects(t, colour)]
+        units = [(colour, origin) for colour in colours for origin in self.origins(t) if t.units_of(origin, colour)]
+        protected = [(colour, origin) for colour, origin in units if check_open(t, colour, origin) != LEGAL]
+        return self.legal_moves(t) + [self.one_unit(*unit, target) for unit in protected for target in self.targets(t)]
 
     def check(self, t: ShadowMoon, move: int) -> int:
-        for one, colour, origin, _ in self.ways(t):
-            if 0 <= move - one < MOST_UNITS:
-                return check_open(t, colour, origin)
-        return LEGAL
+        if move == PASS:
+            return LEGAL
+        colour, origin, _, _ = self.parts(t, move)
+        return check_open(t, colour, origin)
 
     def play(self, t: ShadowMoon, move: int) -> None:
-        for one, colour, origin, target in self.ways(t):
-            count = move - one + 1
-            if 0 < count <= MOST_UNITS:
-                t.did = True
-                if self.left > count:
-                    t.then(NextUnits(self.effect, self.sector, self.left - count))
-                self.handle(t, colour, origin, target, count)
-                return
+        if move == PASS:
+            return
+        colour, origin, target, count = self.parts(t, move)
+        t.did = True
+        if self.left > count:
+            t.then(NextUnits(self.effect, self.sector, self.left - count))
+        self.handle(t, colour, origin, target, count)
 
     def units_per_move(self, t: ShadowMoon, here: int, colour: int, sector: int) -> int:
         """Return how many of `here` units can enter a sector with one move."""
@@ -178,28 +219,43 @@ class Add(SectorAsk):
 class Push(UnitAsk):
     """PUSH: move units of any owner to bordering sectors (SMS-KEY03)."""
 
-    def ways(self, t: ShadowMoon) -> list[tuple[int, int, int, int]]:
-        here = self.sector
-        owners = [colour for colour in range(t.colours) if t.units_of(here, colour) > 0]
-        return [(PUSHING.of(owner, near, 1), owner, here, near) for owner in owners for near in t.box.near[here]]
+    def targets(self, t: ShadowMoon) -> list[int]:
+        return t.box.near[self.sector]
+
+    def one_unit(self, colour: int, origin: int, target: int) -> int:
+        return PUSHING.of(colour, target, 1)
+
+    def parts(self, t: ShadowMoon, move: int) -> tuple[int, int, int, int]:
+        return PUSHING.arg(move), self.sector, PUSHING.arg(move, 1), PUSHING.arg(move, 2)
 
 
 class Pull(UnitAsk):
     """PULL: move units of any owner here from bordering sectors (SMS-KEY04)."""
 
-    def ways(self, t: ShadowMoon) -> list[tuple[int, int, int, int]]:
-        here = self.sector
-        units = [(colour, near) for colour in range(t.colours) for near in t.box.near[here] if t.units_of(near, colour)]
-        return [(PULLING.of(colour, near, 1), colour, near, here) for colour, near in units]
+    def origins(self, t: ShadowMoon) -> list[int]:
+        return t.box.near[self.sector]
+
+    def one_unit(self, colour: int, origin: int, target: int) -> int:
+        return PULLING.of(colour, origin, 1)
+
+    def parts(self, t: ShadowMoon, move: int) -> tuple[int, int, int, int]:
+        return PULLING.arg(move), PULLING.arg(move, 1), self.sector, PULLING.arg(move, 2)
 
 
 class Ship(UnitAsk):
     """SHIP: move own units here from any other sectors (SMS-KEY05)."""
 
-    def ways(self, t: ShadowMoon) -> list[tuple[int, int, int, int]]:
-        own, here = t.actor, self.sector
-        others = [sector for sector in range(c.SECTOR_COUNT) if t.units[sector * WIDTH + own] > 0 and sector != here]
-        return [(FROM.of(sector, 1), own, sector, here) for sector in others]
+    def affects(self, t: ShadowMoon, colour: int) -> bool:
+        return colour == t.actor
+
+    def origins(self, t: ShadowMoon) -> list[int]:
+        return ELSEWHERE[self.sector]
+
+    def one_unit(self, colour: int, origin: int, target: int) -> int:
+        return FROM.of(origin, 1)
+
+    def parts(self, t: ShadowMoon, move: int) -> tuple[int, int, int, int]:
+        return t.actor, FROM.arg(move), self.sector, FROM.arg(move, 1)
 
 
 class TakeFrom(Ship):
@@ -219,10 +275,14 @@ class TakeFrom(Ship):
 class Eliminate(UnitAsk):
     """ELIMINATE: return units of other players to their supplies (SMS-KEY06)."""
 
-    def ways(self, t: ShadowMoon) -> list[tuple[int, int, int, int]]:
-        here = self.sector
-        owners = [colour for colour in range(t.colours) if colour != t.actor and t.units_of(here, colour) > 0]
-        return [(REMOVE.of(colour, 1), colour, here, here) for colour in owners]
+    def affects(self, t: ShadowMoon, colour: int) -> bool:
+        return colour != t.actor
+
+    def one_unit(self, colour: int, origin: int, target: int) -> int:
+        return REMOVE.of(colour, 1)
+
+    def parts(self, t: ShadowMoon, move: int) -> tuple[int, int, int, int]:
+        return REMOVE.arg(move), self.sector, self.sector, REMOVE.arg(move, 1)
 
     def units_per_move(self, t: ShadowMoon, here: int, colour: int, sector: int) -> int:
         return here if here < self.left else self.left  # no unit enters, so nothing can interrupt
@@ -261,8 +321,3 @@ class Replace(Eliminate):
         units = unit_limit(t, c.REPLACE, self.sector, self.left)
         free = unit_limit(t, c.ADD, self.sector, self.left)
         return units if units < free else free
-
-
-UNIT_ASKS: Final[dict[int, type[UnitAsk]]] = {
-    c.PUSH: Push, c.PULL: Pull, c.SHIP: Ship, c.ELIMINATE: Eliminate, c.REPLACE: Replace,
-}  # fmt: skip

@@ -35,13 +35,23 @@ def fort_price_in(t: Syndicate, seat: int, zone: int) -> list[int]:
     return price
 
 
+def affords(stock: list[int], price: list[int], kind: int, change: int) -> bool:
+    """Return whether resources pay for a price in which one kind costs `change` more."""
+    for good in range(3):
+        if stock[good] < (price[good] + change if good == kind else price[good]):
+            return False
+    return True
+
+
 def affordable_zones(t: Syndicate, seat: int) -> int:
     """Return a bit mask: bits 0 to 2 for zones where the seat can pay for a base, bits 3 to 5 to fortify one."""
+    stock = t.seats[seat].stock
+    base_change, fort_change = t.power(seat, c.COST_BASE), t.power(seat, c.COST_FORTIFY)
     mask = 0
     for zone in range(3):
-        if t.can_pay(seat, price_in(t, seat, zone)):
+        if affords(stock, t.box.purchase[zone], c.CREDITS, base_change):
             mask |= 1 << zone
-        if t.can_pay(seat, fort_price_in(t, seat, zone)):
+        if affords(stock, t.box.fortify[zone], c.CREW, fort_change):
             mask |= 8 << zone
     return mask
 

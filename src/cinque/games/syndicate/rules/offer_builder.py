@@ -35,7 +35,7 @@ LINES: Final[list[Kind]] = [
     m.WANT, m.WANT, m.WANT, m.SPACE.of(m.WANT_CARDS), m.SPACE.of(m.WANT_SLOT), m.SPACE.of(m.WANT_CHIPS), m.WANT_TECH,
     m.WANT_BASE, m.WANT_BEAM,
 ]  # fmt: skip
-WITH_AMOUNT: Final = (0, WANT_LINE, WANT_LINE + CARD_LINE, WANT_LINE + CHIP_LINE)
+LINE_OF: Final = {move: LINES.index(kind) for kind in LINES for move in kind.all()}  # resources: their first line
 
 
 class ComposeOffer(Ask[Syndicate]):
@@ -129,11 +129,9 @@ def in_beam(t: Syndicate, beams: int, base: int) -> bool:
 
 def add_line(t: Syndicate, offer: Offer, move: int) -> None:
     """Add one line to the offer; for amounts, ask how many."""
-    line = 0
-    while move not in LINES[line]:
-        line += 1
+    line = LINE_OF[move]
     thing = LINES[line].arg(move)
-    if line in WITH_AMOUNT:
+    if line in (0, WANT_LINE, WANT_LINE + CARD_LINE, WANT_LINE + CHIP_LINE):
         t.then(HowMany(offer.maker, line + thing))
         return
     offer.line = line

@@ -164,7 +164,10 @@ def end_turn(t: Syndicate, seat: int) -> None:
 PACE: Final = ["none", "one", "two"]  # actions left, where they are counted
 
 
-FREE: Final = (m.BURN, m.REVEAL, m.DESTROYER, *m.REVOKE.all())  # not actions (SYN-R44, SYN-EXT10)
+def is_free(move: int) -> bool:
+    """Return whether a move is not an action (SYN-R44, SYN-EXT10)."""
+    return move == m.BURN or move == m.REVEAL or move == m.DESTROYER or move in m.REVOKE
+
 
 NO_ACTIONS_LEFT: Final = clause("SYN-EXT01", facts=lambda t, seat, move: {"count": t.box.actions_extended})
 
@@ -206,16 +209,16 @@ class Menu(Ask[Syndicate]):
             if design < c.FIRST_SLEEPER and (every or (dice and check_mission(t, seat, design) == LEGAL)):
                 mission = design < c.MISSION_DESIGNS
                 moves.append(m.MISSION.of(design) if mission else m.ROBBERY.of(design - c.MISSION_DESIGNS))
-        strongest = strongest_force(t, seat)
-        if every or (dice and strongest >= 0):
+        owners = t.owner
+        strongest = strongest_force(t, seat) if every or dice else -1
+        if every or strongest >= 0:
             for base in range(c.TERRITORIES):
-                if every or check_assault(t, seat, base, strongest) == LEGAL:
+                if every or (owners[base] >= 0 and check_assault(t, seat, base, strongest) == LEGAL):
                     moves.append(m.ASSAULT.of(base))
         zones = affordable_zones(t, seat)
         if every or zones:
-            owners = t.owner
             for base in range(c.TERRITORIES):
-                if every or check_buy(t, base, zones) == LEGAL:
+                if every or (owners[base] < 0 and check_buy(t, base, zones) == LEGAL):
                     moves.append(m.BUY.of(base))
                 if owners[base] == seat and (every or check_fortify(t, base, zones) == LEGAL):
                     moves.append(m.FORTIFY.of(base))
@@ -238,7 +241,7 @@ class Menu(Ask[Syndicate]):
 
     def check(self, t: Syndicate, move: int) -> int:
         seat = self.seat
-        if has_no_actions_left(t) and move != m.PASS and move not in FREE:
+        if has_no_actions_left(t) and move != m.PASS and not is_free(move):
             return NO_ACTIONS_LEFT
         if move in m.ASSAULT:
             return check_assault(t, seat, m.ASSAULT.arg(move), strongest_force(t, seat))
@@ -269,7 +272,7 @@ class Menu(Ask[Syndicate]):
             return
         rolled = move in m.MISSION or move in m.ROBBERY or move in m.ASSAULT
         t.then(AFTER_ROLL[seat] if rolled else NEXT_CHOICE[seat])
-        if move != m.ACCESS and move not in FREE:
+        if move != m.ACCESS and not is_free(move):
             t.acted += 1
         if move in m.MISSION or move in m.ROBBERY:
             start_mission(t, seat, design_of(move))
