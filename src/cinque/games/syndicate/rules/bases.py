@@ -37,10 +37,7 @@ def fort_price_in(t: Syndicate, seat: int, zone: int) -> list[int]:
 
 def affords(stock: list[int], price: list[int], kind: int, change: int) -> bool:
     """Return whether resources pay for a price in which one kind costs `change` more."""
-    for good in range(3):
-        if stock[good] < (price[good] + change if good == kind else price[good]):
-            return False
-    return True
+    return all(stock[good] >= (price[good] + change if good == kind else price[good]) for good in range(3))
 
 
 def affordable_zones(t: Syndicate, seat: int) -> int:
