@@ -39,6 +39,18 @@ def test_anything_else_is_refused_with_the_record(text: str) -> None:
         WORDS.read("cards.toml, card 'A'", text)
 
 
+def test_a_refusal_shows_the_sentences_with_the_same_word() -> None:
+    with pytest.raises(ContentError, match=r"vocabulary; expected 'move\(<way>\)' or 'move\(<number>\)'$"):
+        WORDS.read("cards.toml, card 'A'", "move(up)")
+
+
+def test_a_count_has_no_sign() -> None:
+    counts = Vocabulary({"draw(<count>)": 1})
+    assert counts.read("", "draw(2)") == (1, [2])
+    with pytest.raises(ContentError, match="'draw\\(-2\\)' is not in the effect vocabulary"):
+        counts.read("", "draw(-2)")
+
+
 @pytest.mark.parametrize(("legal", "asked"), [([STOP, ROLL], 1), ([DRAW], 0)])
 def test_only_a_question_with_several_answers_is_asked(
     monkeypatch: pytest.MonkeyPatch, legal: list[int], asked: int

@@ -190,7 +190,7 @@ def test_every_record_says_where_it_comes_from() -> None:
         ("map.toml", "last = 5", "last = 6", "27 cells"),
         ("routes.toml", 'id = "AFX", colour = "red"', 'id = "AFX", colour = "blue"', "colour of its Prime"),
         ("routes.toml", 'id = "AFX", colour = "red"', 'id = "AFX", colour = "black"', "needs prestige"),
-        ("upgrades.toml", '"DIRECTOR other"', '"DIRECTOR home"', "needs one of any, other"),
+        ("upgrades.toml", '"DIRECTOR other"', '"DIRECTOR home"', "expected 'DIRECTOR <whose>'"),
         ("upgrades.toml", '"DIRECTOR other"', '"DANCE"', "not in the effect vocabulary"),
         ("upgrades.toml", '"MOD rivals_ok"', '"MOD rivals_gone"', "not in the effect vocabulary"),
         ("upgrades.toml", '"MOD rivals_ok"', '"MOD any_mix"', "change of another card"),

@@ -221,8 +221,9 @@ def test_sectors_are_named_evenly_on_the_agents() -> None:
     ("text", "message"),
     [
         ("ADD CAS", "not in the effect vocabulary"),
-        ("ADD 2 XYZ", "is no target"),
-        ("ADD 1 ADJ(XYZ)", "is no target"),
+        ("ADD 2 XYZ", "not in the effect vocabulary"),
+        ("ADD 4 CAS", "not in the effect vocabulary"),
+        ("ADD 1 ADJ(XYZ)", "not in the effect vocabulary"),
         ("ADD_EACH 1 CAS", "not in the effect vocabulary"),
         ("DANCE", "not in the effect vocabulary"),
     ],

@@ -12,11 +12,19 @@ from cinque.core.engine.errors import ContentError
 Word = Mapping[str, int] | Callable[[str], list[int]]
 
 
+def read_count(word: str) -> list[int]:
+    """Read a whole number without a sign."""
+    if not word.isdecimal():
+        raise ValueError(f"'{word}' is not a count")
+    return [int(word)]
+
+
 class Vocabulary:
     """Sentences with places for words, each with the op it stands for.
 
-    `<number>` takes a whole number; the other places are named by `words`: a mapping from each word to its number, or
-    a function that reads a word into several numbers and raises ValueError if it can't. The first match counts.
+    `<number>` takes a whole number and `<count>` one without a sign. The other places are named by `words`: a mapping
+    from each word to its number, or a function that reads a word into several numbers and raises ValueError if it
+    can't. The first match counts.
 
     >>> effects = Vocabulary({"draw(<number>)": 4, "consume(<number>, <zone>)": 7}, zone={"hand": 0, "discard": 1})
     >>> effects.read("cards.toml, card 'A1'", "consume(2, discard)")
@@ -24,15 +32,20 @@ class Vocabulary:
     """
 
     def __init__(self, sentences: Mapping[str, int], **words: Word) -> None:
-        self._words: dict[str, Word] = {"number": lambda word: [int(word)], **words}
+        self._words: dict[str, Word] = {"number": lambda word: [int(word)], "count": read_count, **words}
         self._sentences = [
-            (re.compile(re.sub(r"<\w+>", r"([^\\s(),]+)", re.escape(sentence))), re.findall(r"<(\w+)>", sentence), op)
+            (
+                sentence,
+                re.compile(re.sub(r"<\w+>", r"([^\\s,]+?)", re.escape(sentence))),
+                re.findall(r"<(\w+)>", sentence),
+                op,
+            )
             for sentence, op in sentences.items()
         ]
 
     def read(self, where: str, text: str) -> tuple[int, list[int]]:
         """The op and the arguments of a text; raises ContentError, which names the record, if it is unknown."""
-        for pattern, places, op in self._sentences:
+        for _, pattern, places, op in self._sentences:
             match = pattern.fullmatch(text)
             try:
                 if match:
@@ -40,7 +53,10 @@ class Vocabulary:
                     return op, [number for numbers in read for number in numbers]
             except (KeyError, ValueError):
                 continue  # another sentence may have the same form
-        raise ContentError(f"{where}: '{text}' is not in the effect vocabulary")
+        word = re.split(r"\W", text)[0]
+        similar = [f"'{sentence}'" for sentence, *_ in self._sentences if re.split(r"\W", sentence)[0] == word]
+        expected = f"; expected {' or '.join(similar)}" if similar else ""
+        raise ContentError(f"{where}: '{text}' is not in the effect vocabulary{expected}")
 
     def _read(self, place: str, word: str) -> list[int]:
         known = self._words[place]

@@ -7,41 +7,52 @@ from __future__ import annotations
 import itertools
 import re
 
+from cinque.core.engine.effects import Vocabulary
 from cinque.core.engine.errors import ContentError
-from cinque.games.helionox.rules import constants
+from cinque.games.helionox.rules import constants as c
 from cinque.games.helionox.rules.components import Effect
 from cinque.games.helionox.rules.moves import FACTION_NAMES
 
-COUNTED = {
-    "credit": constants.CREDIT,
-    "defense": constants.DEFENSE,
-    "influence": constants.INFLUENCE,
-    "infamy": constants.INFAMY,
-    "draw": constants.DRAW,
-    "bank_credit": constants.BANK_CREDIT,
-    "bank_defense": constants.BANK_DEFENSE,
-    "cryo": constants.CRYO,
-    "add_cryo": constants.ADD_CRYO,
-    "remove_infamy": constants.REMOVE_INFAMY,
-    "discard": constants.DISCARD,
-    "recover": constants.RECOVER,
-    "cycle": constants.CYCLE,
-    "remove_cargo": constants.REMOVE_CARGO,
-    "remove_embassy": constants.REMOVE_EMBASSY,
-}
-BARE = {
-    "embassy()": constants.EMBASSY,
-    "cargo()": constants.CARGO,
-    "key()": constants.KEY,
-    "ignore_shutdown()": constants.IGNORE_SHUTDOWN,
-    "search(any)": constants.SEARCH,
-    "consume(self)": constants.CONSUME_SELF,
-    "copy(played)": constants.COPY_PLAYED,
-}
-ZONES = {"hand": constants.HAND, "hand_or_discard": constants.HAND_OR_DISCARD}
-MOVES = {"adj": constants.ADJACENT, "any": constants.ANYWHERE, "embassy": constants.TO_EMBASSY}
-MARKET = {"obtain": constants.OBTAIN, "secure": constants.SECURE, "copy": constants.COPY_MARKET}
-CONDITIONS = {"embassy_here": constants.EMBASSY_HERE, "event_here": constants.EVENT_HERE}
+DIGITS = {str(digit): digit for digit in range(10)}
+STEPS = Vocabulary(
+    {
+        "credit(<digit>)": c.CREDIT,
+        "defense(<digit>)": c.DEFENSE,
+        "influence(<digit>)": c.INFLUENCE,
+        "infamy(<digit>)": c.INFAMY,
+        "draw(<digit>)": c.DRAW,
+        "bank_credit(<digit>)": c.BANK_CREDIT,
+        "bank_defense(<digit>)": c.BANK_DEFENSE,
+        "cryo(<digit>)": c.CRYO,
+        "add_cryo(<digit>)": c.ADD_CRYO,
+        "remove_infamy(<digit>)": c.REMOVE_INFAMY,
+        "discard(<digit>)": c.DISCARD,
+        "recover(<digit>)": c.RECOVER,
+        "cycle(<digit>)": c.CYCLE,
+        "remove_cargo(<digit>)": c.REMOVE_CARGO,
+        "remove_embassy(<digit>)": c.REMOVE_EMBASSY,
+        "embassy()": c.EMBASSY,
+        "cargo()": c.CARGO,
+        "key()": c.KEY,
+        "ignore_shutdown()": c.IGNORE_SHUTDOWN,
+        "search(any)": c.SEARCH,
+        "consume(self)": c.CONSUME_SELF,
+        "consume(<digit>, <zone>)": c.CONSUME,
+        "copy(played)": c.COPY_PLAYED,
+        "move(<way>)": c.MOVE,
+        "obtain(market<=<count>)": c.OBTAIN,
+        "obtain(market<=<count>, <faction>)": c.OBTAIN,
+        "secure(market<=<count>)": c.SECURE,
+        "secure(market<=<count>, <faction>)": c.SECURE,
+        "copy(market<=<count>)": c.COPY_MARKET,
+        "copy(market<=<count>, <faction>)": c.COPY_MARKET,
+    },
+    digit=DIGITS,
+    zone={"hand": c.HAND, "hand_or_discard": c.HAND_OR_DISCARD},
+    way=lambda word: [1, {"adj": c.ADJACENT, "any": c.ANYWHERE, "embassy": c.TO_EMBASSY}[word]],
+    faction={name: number for number, name in enumerate(FACTION_NAMES)},
+)
+CONDITIONS = {"embassy_here": c.EMBASSY_HERE, "event_here": c.EVENT_HERE}
 
 
 class Program:
@@ -81,7 +92,7 @@ class Program:
         condition = re.fullmatch(r"if\((\w+)\): (.+)", text)
         if condition:
             if condition[1] not in CONDITIONS:
-                raise self._unknown(text)
+                raise ContentError(f"{self._where}: '{text}' is not in the effect vocabulary")
             node = self._step_with_condition(condition[2])
             self.effects[node].cond = CONDITIONS[condition[1]]
             return node
@@ -92,10 +103,10 @@ class Program:
         left, arrow, right = text.partition(" -> ")
         node = self._optional_step(left)
         if arrow:
-            if self.effects[node].op not in (constants.DISCARD, constants.CONSUME, constants.CONSUME_SELF):
+            if self.effects[node].op not in (c.DISCARD, c.CONSUME, c.CONSUME_SELF):
                 raise ContentError(f"{self._where}: '{left}' cannot stand before '->'; a discard or Consume can")
             self.effects[node].then = self._steps(right.replace(" + ", "; "))
-        self.effects[node].guards = self.has(self.effects[node].then, (constants.DEFENSE,))
+        self.effects[node].guards = self.has(self.effects[node].then, (c.DEFENSE,))
         return node
 
     def _optional_step(self, text: str) -> int:
@@ -107,30 +118,14 @@ class Program:
         choice = re.fullmatch(r"choose\((.+)\)", text)
         if choice:
             branches = [self._steps(branch) for branch in choice[1].split(" / ")]
-            node = self._add(constants.CHOOSE, len(branches), -1, text)
+            node = self._add(c.CHOOSE, len(branches), -1, text)
             self.effects[node].branches = branches
-            self.effects[node].armed = [self.has(branch, (constants.DEFENSE,)) for branch in branches]
+            self.effects[node].armed = [self.has(branch, (c.DEFENSE,)) for branch in branches]
             return node
-        if text in BARE:
-            return self._add(BARE[text], 1, -1, text)
-        counted = re.fullmatch(r"(\w+)\((\d)\)", text)
-        if counted and counted[1] in COUNTED:
-            return self._add(COUNTED[counted[1]], int(counted[2]), -1, text)
-        consume = re.fullmatch(r"consume\((\d), (\w+)\)", text)
-        if consume and consume[2] in ZONES:
-            return self._add(constants.CONSUME, int(consume[1]), ZONES[consume[2]], text)
-        move = re.fullmatch(r"move\((\w+)\)", text)
-        if move and move[1] in MOVES:
-            return self._add(constants.MOVE, 1, MOVES[move[1]], text)
-        market = re.fullmatch(r"(\w+)\(market<=(\d+)(?:, (\w+))?\)", text)
-        if market and market[1] in MARKET and (market[3] is None or market[3] in FACTION_NAMES):
-            faction = -1 if market[3] is None else FACTION_NAMES.index(market[3])
-            return self._add(MARKET[market[1]], int(market[2]), faction, text)
-        raise self._unknown(text)
+        op, arguments = STEPS.read(self._where, text)
+        count, argument = [*arguments, *[1, -1][len(arguments) :]]
+        return self._add(op, count, argument, text)
 
     def _add(self, op: int, n: int, arg: int, text: str) -> int:
         self.effects.append(Effect(op, n, arg, text))
         return len(self.effects) - 1
-
-    def _unknown(self, text: str) -> ContentError:
-        return ContentError(f"{self._where}: '{text}' is not in the effect vocabulary")

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
@@ -16,6 +18,7 @@ from cinque.core.engine.content import (
     required_number,
     values_by_id,
 )
+from cinque.core.engine.effects import Vocabulary
 from cinque.core.engine.errors import ContentError
 from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.components import Box, Effect, pack
@@ -23,33 +26,71 @@ from cinque.games.phoenix_syndicate.rules.galaxy import neighbours
 from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, ADVANTAGES, COLOURS, ROUTES, SYSTEMS, TILES, UPGRADES
 
 LETTERS = "BYGRPK"
-OPS = {
-    "GAIN": c.GAIN, "CREDIT": c.CREDIT, "PAY": c.PAY, "TAKE": c.TAKE, "DIRECTOR": c.DIRECTOR, "CLAIM": c.CLAIM,
-    "SECURE": c.SECURE, "SCORE": c.SCORE, "BUILD": c.BUILD, "UNBUILD": c.UNBUILD, "PLACE": c.PLACE,
-    "MOVE_SHIP": c.MOVE_SHIP, "MOVE_BASE": c.MOVE_BASE, "ADVANCE": c.ADVANCE, "SWAP": c.SWAP, "MINE": c.MINE,
-}  # fmt: skip
-WORDS = {
-    "K": c.CONTRABAND, "any": c.ANY, "ship": c.SHIP, "placed": c.PLACED, "advanced": c.ADVANCED, "other": c.OTHER,
-    "paid": c.PAID, "free": c.FREE, "near_ship": c.NEAR_SHIP, "near_base": c.NEAR_BASE, "first": c.FIRST,
-    "gained": c.GAINED,
-}  # fmt: skip
-TAKES = {  # the words an op requires after its number
-    "GAIN": {"K", "any", "ship", "placed", "advanced"}, "PAY": {"any"}, "DIRECTOR": {"other", "any"},
-    "CLAIM": {"any", "paid"}, "BUILD": {"free", "paid"}, "PLACE": {"near_ship", "near_base"},
-    "ADVANCE": {"first", "gained"}, "SWAP": {"K"},
-}  # fmt: skip
-NUMBERED = {"GAIN", "CREDIT", "PAY", "ADVANCE", "SWAP", "MINE"}
-COUNTERS = {
-    "bases": c.BASES, "empty": c.EMPTY, "placed_alone": c.PLACED_ALONE, "embedded_now": c.EMBEDDED_NOW,
-    "embedded_corps": c.EMBEDDED_CORPS, "rivals_at_ships": c.RIVALS_AT_SHIPS, "split": c.SPLIT,
-    "market_match": c.MARKET_MATCH,
-}  # fmt: skip
-MODS = {
-    "rivals_ok": c.RIVALS_OK, "build_minus": c.BUILD_MINUS, "any_colour": c.ANY_COLOUR,
-    "advance_minus": c.ADVANCE_MINUS, "extra_advance": c.EXTRA_ADVANCE, "printed_free": c.PRINTED_FREE,
-    "blank_alt": c.BLANK_ALT, "asteroids_free": c.ASTEROIDS_FREE, "any_mix": c.ANY_MIX,
-    "second_advance": c.SECOND_ADVANCE,
-}  # fmt: skip
+
+
+def read_one_with(**words: int) -> Callable[[str], list[int]]:
+    """Read a word of an effect that has no number, after the number 1."""
+    return lambda word: [1, words[word]]
+
+
+EFFECTS = Vocabulary(
+    {
+        "GAIN <count> <good>": c.GAIN,
+        "CREDIT <count>": c.CREDIT,
+        "PAY <count> <any>": c.PAY,
+        "TAKE": c.TAKE,
+        "DIRECTOR <whose>": c.DIRECTOR,
+        "CLAIM <claim>": c.CLAIM,
+        "SECURE": c.SECURE,
+        "SCORE": c.SCORE,
+        "BUILD <price>": c.BUILD,
+        "UNBUILD": c.UNBUILD,
+        "PLACE <place>": c.PLACE,
+        "MOVE_SHIP": c.MOVE_SHIP,
+        "MOVE_BASE": c.MOVE_BASE,
+        "ADVANCE <count> <track>": c.ADVANCE,
+        "SWAP <count> <contraband>": c.SWAP,
+        "MINE <count>": c.MINE,
+    },
+    good={"K": c.CONTRABAND, "any": c.ANY, "ship": c.SHIP, "placed": c.PLACED, "advanced": c.ADVANCED},
+    any={"any": c.ANY},
+    contraband={"K": c.CONTRABAND},
+    whose=read_one_with(other=c.OTHER, any=c.ANY),
+    claim=read_one_with(any=c.ANY, paid=c.PAID),
+    price=read_one_with(free=c.FREE, paid=c.PAID),
+    place=read_one_with(near_ship=c.NEAR_SHIP, near_base=c.NEAR_BASE),
+    track={"first": c.FIRST, "gained": c.GAINED},
+)
+PER, DIV, MAX = range(3)
+AMOUNTS = Vocabulary(  # what changes the number of a GAIN, CREDIT or MINE
+    {"PER <counter>": PER, "DIV <count>": DIV, "MAX <count>": MAX},
+    counter={
+        "bases": c.BASES,
+        "empty": c.EMPTY,
+        "placed_alone": c.PLACED_ALONE,
+        "embedded_now": c.EMBEDDED_NOW,
+        "embedded_corps": c.EMBEDDED_CORPS,
+        "rivals_at_ships": c.RIVALS_AT_SHIPS,
+        "split": c.SPLIT,
+        "market_match": c.MARKET_MATCH,
+    },
+)
+LIMIT, MOD = range(2)
+ALWAYS = Vocabulary(
+    {"LIMIT <count>": LIMIT, "MOD <mod>": MOD, "MOD <mod> <count>": MOD},
+    mod={
+        "rivals_ok": c.RIVALS_OK,
+        "build_minus": c.BUILD_MINUS,
+        "any_colour": c.ANY_COLOUR,
+        "advance_minus": c.ADVANCE_MINUS,
+        "extra_advance": c.EXTRA_ADVANCE,
+        "printed_free": c.PRINTED_FREE,
+        "blank_alt": c.BLANK_ALT,
+        "asteroids_free": c.ASTEROIDS_FREE,
+        "any_mix": c.ANY_MIX,
+        "second_advance": c.SECOND_ADVANCE,
+    },
+)
 GATES = {"prime": 5, "colony": 4, "outpost": 3, "prestige": 5, "asteroid": 6}
 
 
@@ -183,18 +224,16 @@ class Content:
             box.cards.append([parse(where, text) for text in advantage.effect])
 
     def _pack_always(self, box: Box, where: str, number: int, text: str) -> None:
-        words = text.split()
-        if len(words) == 2 and words[0] == "LIMIT" and words[1].isdigit():
-            box.limit[number] = int(words[1])
+        op, arguments = ALWAYS.read(where, text)
+        if op == LIMIT:
+            box.limit[number] = arguments[0]
             box.limiting |= 1 << number
-        elif len(words) in (2, 3) and words[0] == "MOD" and words[1] in MODS and all(w.isdigit() for w in words[2:]):
-            kind = MODS[words[1]]
-            if box.mod[kind]:
-                raise ContentError(f"{where}: '{words[1]}' is the change of another card already")
-            box.mod[kind] = 1 << number
-            box.mod_number[kind] = int(words[2]) if len(words) == 3 else 1
-        else:
-            raise ContentError(f"{where}: '{text}' is not in the effect vocabulary")
+            return
+        kind, amount = [*arguments, 1][:2]
+        if box.mod[kind]:
+            raise ContentError(f"{where}: '{text}' is the change of another card already")
+        box.mod[kind] = 1 << number
+        box.mod_number[kind] = amount
 
     def _pack_numbers(self, box: Box) -> None:
         n = values_by_id(self.numbers)
@@ -212,33 +251,17 @@ class Content:
 
 
 def parse(where: str, text: str) -> Effect:
-    """Parse one effect, `OP [number] [word] [PER counter] [DIV n] [MAX n]`; ContentError names the record."""
-    words = text.split()
-    number, word, counter, divisor, most = 1, c.NOTHING, c.ONE, 1, 1_000
-    op = words.pop(0) if words else ""
-    if op not in OPS:
+    """Parse one effect, such as `GAIN 1 any PER empty MAX 2`; ContentError names the record."""
+    head, *changes = re.split(r" (?=PER |DIV |MAX )", text)
+    op, arguments = EFFECTS.read(where, head)
+    if changes and op not in (c.GAIN, c.CREDIT, c.MINE):
         raise ContentError(f"{where}: '{text}' is not in the effect vocabulary")
-    if op in NUMBERED and words and words[0].isdigit():
-        number = int(words.pop(0))
-    elif op in NUMBERED:
-        raise ContentError(f"{where}: '{text}' needs a number")
-    if op in TAKES:
-        if not words or words[0] not in TAKES[op]:
-            raise ContentError(f"{where}: '{text}' needs one of {', '.join(sorted(TAKES[op]))}")
-        word = WORDS[words.pop(0)]
-    while len(words) >= 2 and op in ("GAIN", "CREDIT", "MINE"):
-        key, value = words.pop(0), words.pop(0)
-        if key == "PER" and value in COUNTERS:
-            counter = COUNTERS[value]
-        elif key == "DIV" and value.isdigit():
-            divisor = int(value)
-        elif key == "MAX" and value.isdigit():
-            most = int(value)
-        else:
-            raise ContentError(f"{where}: '{key} {value}' in '{text}' is not in the effect vocabulary")
-    if words:
-        raise ContentError(f"{where}: '{' '.join(words)}' in '{text}' is not in the effect vocabulary")
-    return Effect(OPS[op], number, word, counter, divisor, most, text)
+    number, word = [*(arguments or [1]), c.NOTHING][:2]
+    amounts = {PER: c.ONE, DIV: 1, MAX: 1_000}
+    for change in changes:
+        key, values = AMOUNTS.read(where, change)
+        amounts[key] = values[0]
+    return Effect(op, number, word, amounts[PER], amounts[DIV], amounts[MAX], text)
 
 
 def _count(where: str, letters: str, known: str) -> list[int]:

@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Literal
 
@@ -17,6 +16,7 @@ from cinque.core.engine.content import (
     required_number,
     values_by_id,
 )
+from cinque.core.engine.effects import Vocabulary
 from cinque.core.engine.errors import ContentError
 from cinque.games.shadow_moon.rules import constants as v
 from cinque.games.shadow_moon.rules.components import Box, Effect
@@ -31,17 +31,47 @@ from cinque.games.shadow_moon.rules.moves import (
     TOKENS,
 )
 
-NEEDS_SECTOR = {
-    "ADD": v.ADD, "STRENGTHEN": v.STRENGTHEN, "PUSH": v.PUSH, "PULL": v.PULL, "SHIP": v.SHIP,
-    "ELIMINATE": v.ELIMINATE, "REPLACE": v.REPLACE,
-}  # fmt: skip
+
+def read_units(word: str) -> list[int]:
+    """Read how many units an effect handles."""
+    if word not in [str(count) for count in range(1, MOST_UNITS + 1)]:
+        raise ValueError(f"an effect handles 1 to {MOST_UNITS} units")
+    return [int(word)]
+
+
+def read_target(word: str) -> list[int]:
+    """Read a target and its sector from a word such as CAS, ADJ(CAS) or OWN."""
+    if word in TARGETS:
+        return [TARGETS[word], -1]
+    near = word.startswith("ADJ(") and word.endswith(")")
+    return [v.ADJ if near else v.NAMED, SECTORS.index(word[4:-1] if near else word)]
+
+
 TARGETS = {"ANY": v.ANY, "OWN": v.OWN, "BURNED": v.BURNED, "SAME": v.SAME, "DEST": v.DEST}
-SETS = {"BURNED": v.BURNED, "LOCKED": v.LOCKED, "DISPLACED": v.DISPLACED}
-STATUS = {"LOCKDOWN": v.LOCKDOWN, "DISPLACE": v.DISPLACE}
-WHOLE = {
-    "BURN STACK": v.BURN_STACK, "BURN DECK": v.BURN_DECK, "SACRIFICE": v.SACRIFICE,
-    "REANIMATE": v.REANIMATE, "GAMBLE": v.GAMBLE, "RECALL": v.RECALL,
-}  # fmt: skip
+EFFECTS = Vocabulary(
+    {
+        "ADD <units> <target>": v.ADD,
+        "STRENGTHEN <units> <target>": v.STRENGTHEN,
+        "PUSH <units> <target>": v.PUSH,
+        "PULL <units> <target>": v.PULL,
+        "SHIP <units> <target>": v.SHIP,
+        "ELIMINATE <units> <target>": v.ELIMINATE,
+        "REPLACE <units> <target>": v.REPLACE,
+        "ADD_EACH <count> <sectors>": v.ADD_EACH,
+        "LOCKDOWN <target>": v.LOCKDOWN,
+        "DISPLACE <target>": v.DISPLACE,
+        "INTERFERE <count>": v.INTERFERE,
+        "BURN STACK": v.BURN_STACK,
+        "BURN DECK": v.BURN_DECK,
+        "SACRIFICE": v.SACRIFICE,
+        "REANIMATE": v.REANIMATE,
+        "GAMBLE": v.GAMBLE,
+        "RECALL": v.RECALL,
+    },
+    units=read_units,
+    target=read_target,
+    sectors={"BURNED": v.BURNED, "LOCKED": v.LOCKED, "DISPLACED": v.DISPLACED},
+)
 KINDS = {"own": v.OWN_TYPE, "any": v.ANY_TYPE, "never": v.NO_TYPE}
 
 
@@ -243,32 +273,12 @@ class Content:
 
 
 def parse(where: str, text: str) -> Effect:
-    """Parse one effect, `OP [n] [target]`; ContentError names the record."""
-    if text in WHOLE:
-        return Effect(WHOLE[text], 1, v.NOWHERE, -1, text)
-    words = text.split()
-    if len(words) == 2 and words[0] == "INTERFERE" and words[1].isdigit():
-        return Effect(v.INTERFERE, int(words[1]), v.NOWHERE, -1, text)
-    if len(words) == 3 and words[0] == "ADD_EACH" and words[1].isdigit() and words[2] in SETS:
-        return Effect(v.ADD_EACH, int(words[1]), SETS[words[2]], -1, text)
-    if len(words) == 3 and words[0] in NEEDS_SECTOR and words[1].isdigit():
-        if not 0 < int(words[1]) <= MOST_UNITS:
-            raise ContentError(f"{where}: '{text}' handles no unit or more than {MOST_UNITS}")
-        return _parse_target(where, NEEDS_SECTOR[words[0]], int(words[1]), words[2], text)
-    if len(words) == 2 and words[0] in STATUS:
-        return _parse_target(where, STATUS[words[0]], 1, words[1], text)
-    raise ContentError(f"{where}: '{text}' is not in the effect vocabulary")
-
-
-def _parse_target(where: str, op: int, count: int, target: str, text: str) -> Effect:
-    if target in SECTORS:
-        return Effect(op, count, v.NAMED, SECTORS.index(target), text)
-    if target in TARGETS:
-        return Effect(op, count, TARGETS[target], -1, text)
-    near = re.fullmatch(r"ADJ\((\w+)\)", target)
-    if near and near[1] in SECTORS:
-        return Effect(op, count, v.ADJ, SECTORS.index(near[1]), text)
-    raise ContentError(f"{where}: '{target}' in '{text}' is no target")
+    """Parse one effect; ContentError names the record."""
+    op, arguments = EFFECTS.read(where, text)
+    if op in (v.LOCKDOWN, v.DISPLACE):
+        arguments = [1, *arguments]
+    count, target, sector = [*arguments, *[1, v.NOWHERE, -1][len(arguments) :]]
+    return Effect(op, count, target, sector, text)
 
 
 def _check_lines(where: str, above: list[Effect], below: Effect) -> None:
