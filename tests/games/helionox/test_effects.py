@@ -308,6 +308,19 @@ def test_a_card_that_copies_is_not_copied() -> None:
     assert s.do("play replicator_core").refused("copy replicator_core") == "HEL-PLY15"
 
 
+@pytest.mark.rule("HEL-PLY15")
+def test_illegal_tech_is_not_copied() -> None:
+    s = scene(architects=["orin"], hands=[["orbital_lance", "material_asset", "perimeter_guard"]])
+    s.do("play orbital_lance", "decline", "play material_asset", "play perimeter_guard", "ability orin_2")
+    assert (s.can("copy_played material_asset"), s.refused("copy_played orbital_lance")) == (True, "HEL-PLY15")
+
+
+@pytest.mark.rule("HEL-PLY05")
+def test_an_alternative_without_effect_is_refused() -> None:
+    s = scene(hands=[["machine_prophet"]], decks=[[]]).do("play machine_prophet")
+    assert (s.can("branch 2"), s.refused("branch 1")) == (True, "HEL-PLY05")
+
+
 @pytest.mark.rule("HEL-BNK07")
 def test_a_full_bank_takes_no_more_credits() -> None:
     s = scene(ships=["moon"], cargo=[["mars"]], illegal=["the_wraith"], bank=(10, 0)).do("deliver mars")

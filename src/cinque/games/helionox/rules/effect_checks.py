@@ -44,6 +44,8 @@ from cinque.games.helionox.rules.travel import destinations
 
 NOT_TAKEN: Final = clause("HEL-OBT08", "card")
 NOT_COPIED: Final = clause("HEL-PLY15", "card")
+NO_EFFECT: Final = clause("HEL-PLY05")
+WITHOUT_DEFENSE: Final = clause("HEL-COL09")
 
 
 def condition_holds(t: Helionox, seat: int, cond: int) -> bool:
@@ -62,8 +64,9 @@ def check_take(t: Helionox, e: Effect, card: int) -> int:
 
 
 def check_copy(t: Helionox, seat: int, card: int) -> int:
-    """Check that a card may be copied, not a copying card or used Unique name (HEL-PLY10, HEL-R33, HEL-R79)."""
-    return NOT_COPIED if t.box.copying[card] else check_unique(t, seat, card)
+    """Check that a card may be copied: no copying card, Illegal Tech or used Unique name (HEL-PLY10, HEL-R33,
+    HEL-R79)."""
+    return NOT_COPIED if t.box.copying[card] or t.box.home[card] >= 0 else check_unique(t, seat, card)
 
 
 def market_cards(t: Helionox, e: Effect) -> list[int]:
@@ -77,16 +80,18 @@ def copy_market_cards(t: Helionox, seat: int, e: Effect) -> list[int]:
 
 
 def copy_cards(t: Helionox, seat: int, card: int) -> list[int]:
-    """Return the cards in the seat's play area that may be copied, without duplicates (HEL-R79).
+    """Return the cards in the seat's play area that may be copied (HEL-R79)."""
+    return [other for other in other_played_cards(t, seat, card) if check_copy(t, seat, other) == LEGAL]
 
-    Illegal Tech and the copying card itself are excluded.
-    """
+
+def other_played_cards(t: Helionox, seat: int, card: int) -> list[int]:
+    """Return the cards in the seat's play area except the copying card, without duplicates."""
     cards: list[int] = []
     itself = card
     for other in t.cards[t.seats[seat].played]:
         if other == itself:
             itself = NOTHING
-        elif other not in cards and t.box.home[other] < 0 and check_copy(t, seat, other) == LEGAL:
+        elif other not in cards:
             cards.append(other)
     return cards
 
@@ -148,14 +153,17 @@ def can_do(t: Helionox, seat: int, node: int, card: int) -> bool:
 
 
 def branches(t: Helionox, seat: int, node: int, card: int) -> list[int]:
-    """Return the alternatives of a choice that do something, from 1; in a Collaboration, only Defense (HEL-R11)."""
+    """Return the alternatives of a choice that can be chosen, from 1."""
+    numbers = range(1, len(t.box.effects[node].branches) + 1)
+    return [number for number in numbers if check_branch(t, seat, node, card, number) == LEGAL]
+
+
+def check_branch(t: Helionox, seat: int, node: int, card: int, number: int) -> int:
+    """Check that an alternative does something; in a Collaboration, it must give Defense if one does (HEL-R11)."""
     e = t.box.effects[node]
-    numbers: list[int] = []
-    giving = seat == t.giving and True in e.armed
-    for number in range(len(e.branches)):
-        if (e.armed[number] or not giving) and can_do(t, seat, e.branches[number], card):
-            numbers.append(number + 1)
-    return numbers
+    if seat == t.giving and not e.armed[number - 1] and True in e.armed:
+        return WITHOUT_DEFENSE
+    return LEGAL if can_do(t, seat, e.branches[number - 1], card) else NO_EFFECT
 
 
 def can_use(t: Helionox, seat: int, first: int, card: int) -> bool:

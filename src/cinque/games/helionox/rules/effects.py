@@ -39,11 +39,13 @@ from cinque.games.helionox.rules.constants import COPY_PLAYED as COPIES_PLAYED
 from cinque.games.helionox.rules.effect_checks import (
     branches,
     can_do,
+    check_branch,
     check_copy,
     check_take,
     copy_cards,
     copy_market_cards,
     market_cards,
+    other_played_cards,
 )
 from cinque.games.helionox.rules.effect_choices import (
     Consume,
@@ -301,8 +303,11 @@ class Branch(CardAsk):
 
     __slots__ = ()
 
-    def legal_moves(self, t: Helionox) -> list[int]:
-        return [BRANCH.of(number) for number in branches(t, self.seat, self.node, self.card)]
+    def candidates(self, t: Helionox) -> list[int]:
+        return BRANCH.row(1, len(t.box.effects[self.node].branches))
+
+    def check(self, t: Helionox, move: int) -> int:
+        return check_branch(t, self.seat, self.node, self.card, BRANCH.arg(move))
 
     def play(self, t: Helionox, move: int) -> None:
         t.then(RunEffect(self.seat, t.box.effects[self.node].branches[BRANCH.arg(move) - 1], self.card))
@@ -333,9 +338,12 @@ class CopyPlayed(CardAsk):
 
     __slots__ = ()
 
-    def legal_moves(self, t: Helionox) -> list[int]:
-        moves = [COPY_PLAYED.of(card) for card in copy_cards(t, self.seat, self.card)]
+    def candidates(self, t: Helionox) -> list[int]:
+        moves = [COPY_PLAYED.of(card) for card in other_played_cards(t, self.seat, self.card)]
         return [DECLINE, *moves] if t.box.effects[self.node].may else moves
+
+    def check(self, t: Helionox, move: int) -> int:
+        return LEGAL if move == DECLINE else check_copy(t, self.seat, COPY_PLAYED.arg(move))
 
     def play(self, t: Helionox, move: int) -> None:
         if move != DECLINE:
