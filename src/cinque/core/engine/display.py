@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -64,12 +65,13 @@ def board_html(table: Table, seat: int) -> str:
     """The board that the terminal shows; without rich, the view as JSON."""
     view = table.view(seat)
     try:
-        from cinque.core.clients import terminal
+        terminal = import_module("cinque.core.clients.terminal")  # by name: the build has no rich
     except ModuleNotFoundError:
         text = msgspec.json.format(msgspec.json.encode(view), indent=2).decode()
         return f"<pre>{escape(text)}</pre>"
     names = [f"seat {number}" for number in range(table.players)]
-    return terminal.html(terminal.draw(table.game.rules, view, table.game.words("en"), names))
+    html: str = terminal.html(terminal.draw(table.game.rules, view, table.game.words("en"), names))
+    return html
 
 
 def moves_html(table: Table, seat: int) -> str:
