@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import os
+import secrets
 import signal
 import socket
 import subprocess
@@ -19,13 +20,18 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-import ray
-
 import cinque
 from cinque import lab
 from cinque.cli import main as command
 
-PATIENCE = 300.0  # seconds to wait for a node on a busy machine
+PATIENCE = 300  # seconds to wait for a node on a busy machine
+SETTINGS = {
+    "RAY_raylet_start_wait_time_s": str(PATIENCE),
+    "RAY_worker_register_timeout_seconds": str(PATIENCE),
+    "RAY_agent_register_timeout_ms": str(1000 * PATIENCE),
+    "RAY_AUTH_MODE": "token",  # or anyone who can reach this machine could run code
+}
+AGENT_PORTS = ("metrics-export", "dashboard-agent-listen", "dashboard-agent-grpc", "runtime-env-agent")
 START = ["ray", "start", "--block", "--num-cpus=1", "--object-store-memory=100000000", "--disable-usage-stats"]
 
 
@@ -53,13 +59,14 @@ class Node:
     """A node of the cluster: all its processes are one process group."""
 
     def __init__(self, log: Path, *arguments: str) -> None:
-        patient = {"RAY_raylet_start_wait_time_s": str(int(PATIENCE)), "RAY_gcs_rpc_server_connect_timeout_s": "60"}
         source = str(Path(cinque.__file__).parent.parent)
-        env = os.environ | patient | {"PYTHONPATH": os.pathsep.join([source, os.environ.get("PYTHONPATH", "")])}
+        env = os.environ | {"PYTHONPATH": os.pathsep.join([source, os.environ.get("PYTHONPATH", "")])}
+        env.pop("PYTHONDONTWRITEBYTECODE", None)  # or every process of ray compiles all of it
+        ports = [f"--{name}-port={free_port()}" for name in AGENT_PORTS]  # with fixed ports nobody waits for them
         self.log = log
         with log.open("wb") as output:
             self.process = subprocess.Popen(
-                [*START, *arguments], stdout=output, stderr=subprocess.STDOUT, env=env, start_new_session=True
+                [*START, *ports, *arguments], stdout=output, stderr=subprocess.STDOUT, env=env, start_new_session=True
             )
 
     def wait_until_started(self) -> None:
@@ -98,15 +105,11 @@ def cluster(folder: Path) -> Iterator[tuple[str, Node]]:
             node.kill()
 
 
-def alive() -> int:
-    """The number of nodes of the cluster."""
-    return sum(node["Alive"] for node in ray.nodes())
-
-
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=240, help="games per run (default 240)")
     games = parser.parse_args().games
+    os.environ.update(SETTINGS, RAY_AUTH_TOKEN=secrets.token_hex(16))
     experiment = lab.Experiment("phoenicia", players=(2,), bots=("greedy", "search@5"), games=games, seed=1)
     with tempfile.TemporaryDirectory(prefix="cinque-cluster-") as place:
         folder = Path(place)
@@ -118,9 +121,12 @@ def main() -> int:
                 return 1
             print(f"two nodes: {same_files(folder / 'local', folder / 'two-nodes')} files are the same")
 
+            import ray  # reads its settings when it is imported
+
             ray.init(address=address, log_to_driver=False)
-            if alive() != 2:
-                sys.exit(f"the cluster has {alive()} nodes")
+            alive = [node["Alive"] for node in ray.nodes()]
+            if alive != [True, True]:
+                sys.exit(f"not two nodes: {alive}")
 
             def kill_second(done: int, total: int) -> None:
                 if done >= total // 3 and second.process.poll() is None:
@@ -128,8 +134,8 @@ def main() -> int:
                     print(f"killed a node after {done} of {total} games")
 
             lab.run(experiment, folder / "one-killed", ray=address, progress=kill_second)
-            if alive() != 1:
-                sys.exit("the node that was killed is still alive")
+            if second.process.poll() is None:
+                sys.exit("no node was killed")
             ray.shutdown()
             print(f"one node killed: {same_files(folder / 'local', folder / 'one-killed')} files are the same")
     return 0
