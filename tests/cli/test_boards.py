@@ -7,15 +7,15 @@ import io
 import pytest
 from rich.console import Console, RenderableType
 
-from cinque.cli import board
 from cinque.core import Rules, Words, load
+from cinque.core.clients import terminal
 from cinque.core.engine.game import installed_games
 from cinque.core.texts.words import FIELD
 from cinque.testing import cases
 from cinque.testing.words import RecordingWords
 from examples import leduc
 
-DRAWN = [rules for rules in installed_games() if board.board_module(rules)]
+DRAWN = [rules for rules in installed_games() if terminal.board_module(rules)]
 NAMES = ["Ann", "Bo", "Cy", "Di", "Ed"]
 
 
@@ -33,7 +33,7 @@ def test_every_label_of_a_board_has_its_words_and_is_used(rules: Rules, language
     for case in cases([rules]):
         for number, (table, _, seat, _) in enumerate(case.walk(1)):
             if number % 16 == 0 or table.over:
-                board.draw(rules, table.view(seat), words, NAMES)
+                terminal.draw(rules, table.view(seat), words, NAMES)
     assert [label for label in words.missing if label.startswith("board.")] == []
     # random games rarely reach some labels; the source must at least mention them
     source = (rules.folder / "view" / "terminal.py").read_text(encoding="utf-8")
@@ -54,7 +54,7 @@ def test_a_board_marks_cards_that_are_reconstructed_and_says_what_the_mark_means
             words = words.with_content(words.numbers, {})
         for number, (table, _, seat, _) in enumerate(case.walk(1)):
             if number % 40 == 0:
-                shown = text(board.draw(rules, table.view(seat), words, NAMES))
+                shown = text(terminal.draw(rules, table.view(seat), words, NAMES))
                 marks = shown.count("†")
                 assert (shown.rstrip().endswith(words.mark_explanation())) == (not printed)
                 seen.add((printed, marks > 1 if not printed else marks == 0))
@@ -71,13 +71,13 @@ def test_a_german_board_has_no_english_label(rules: Rules) -> None:
     alike = {key for key, label in spoken.items() if label == german.tables["board"][key]}
     assert alike <= {"bonus", "kingpin", "kredits", "credits", "pays"}
     view = game.deal(1).view(0)
-    assert text(board.draw(rules, view, english, NAMES)) != text(board.draw(rules, view, german, NAMES))
+    assert text(terminal.draw(rules, view, english, NAMES)) != text(terminal.draw(rules, view, german, NAMES))
 
 
 def test_the_generic_board_labels_fields_with_the_games_words() -> None:
     view = load(leduc.RULES).deal(1).view(0)
-    plain = text(board.draw(leduc.RULES, view, Words({}), NAMES))
-    named = text(board.draw(leduc.RULES, view, Words({"names": {"field": {"paid": "Einsatz"}}}), NAMES))
+    plain = text(terminal.draw(leduc.RULES, view, Words({}), NAMES))
+    named = text(terminal.draw(leduc.RULES, view, Words({"names": {"field": {"paid": "Einsatz"}}}), NAMES))
     assert "paid 1 1" in plain
     assert "Einsatz 1 1" in named
     assert named.replace("Einsatz", "paid") == plain

@@ -266,7 +266,7 @@ def test_a_field_named_like_something_of_every_table_is_noticed(monkeypatch: pyt
 
 
 def test_figures_that_show_what_is_hidden_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(NightWatch, "stats", lambda self, seat: {"next": self.lanterns[self.chest][-1]})
+    monkeypatch.setattr(NightWatch, "compute_stats", lambda self, seat: {"next": self.lanterns[self.chest][-1]})
     with pytest.raises(ContractViolation, match="changes what it sees"):
         check_case(Case(RULES, 3, {}), range(4))
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import io
+import itertools
+import random
 import warnings
 from typing import Any
 
@@ -11,9 +13,11 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
-from pettingzoo.test import api_test, parallel_api_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, performance_benchmark, seed_test
 
+import cinque
 import cinque.envs
+from cinque.core import Rules
 from cinque.testing import Case, cases
 
 ALL = [case for case in cases() if case.rules.folder.parent.name == "games"]
@@ -36,6 +40,24 @@ def test_the_conformance_tests_pass(case: Case) -> None:
     if not case.options:
         parallel_api_test(cinque.envs.parallel(game), num_cycles=CYCLES)
         seed_test(lambda: cinque.envs.aec(game), num_cycles=CYCLES)
+
+
+@pytest.mark.parametrize("rules", cinque.installed_games(), ids=lambda rules: rules.name)
+def test_the_performance_benchmark_runs(
+    rules: Rules, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Given a clock that lets it stop after some hundred steps instead of five seconds, through several games."""
+    clock = itertools.count(step=0.02)
+    monkeypatch.setattr("time.time", lambda: next(clock))
+    random.seed(1)
+    env = cinque.envs.aec(rules, players=2)
+    deals: list[int | None] = []
+    deal = env.deal
+    monkeypatch.setattr(env, "deal", lambda seed: (deals.append(seed), deal(seed)))
+    with contextlib.redirect_stdout(io.StringIO()) as printed:
+        performance_benchmark(env)
+    assert "turns per second" in printed.getvalue()
+    assert len(deals) > 1
 
 
 def random_action(seen: dict[str, Any], luck: np.random.Generator) -> int:

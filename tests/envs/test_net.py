@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,15 @@ import pytest
 import cinque
 from cinque import bots
 from cinque.cli import main
+from cinque.core import Record, Table
 from cinque.core.engine.errors import OptionError
 from cinque.envs.net_bot import Net, describe
 from cinque.envs.spaces import Spec
 from cinque.lab.match import play
 from examples import ppo
+from tests.cli.test_play import Terminal, saved
+from tests.server.conftest import quick
+from tests.server.harness import running
 
 
 @pytest.fixture(scope="module")
@@ -108,6 +113,65 @@ def test_a_net_is_a_bot_in_experiments_and_on_the_command_line(
     assert (first.moves, first.faults) == (again.moves, [0, 0])
     assert main(["simulate", "phoenicia", "--players", "2", "--games", "2", "--bot", name, "--bot", "random"]) == 0
     assert "net:" in capsys.readouterr().out
+
+
+def test_a_net_climbs_a_ladder(policy: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["ladder", "phoenicia", "--players", "2", "--games", "2", "--bot", f"net:{policy}", "--bot", "random"]
+    assert main([*words, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)["bots"]
+    assert {row["bot"]: row["faults"] for row in found} == {f"net:{policy}": 0, "random": 0}
+
+
+def choices_of(name: str, record: Record, net_seat: int) -> tuple[list[int], list[int]]:
+    """The moves that a seat chose in a record, and those that the net would choose."""
+    made: list[int] = []
+    wanted: list[int] = []
+    game = cinque.load(record.game, record.players)
+    table: Table = game.deal(record.seed)
+    for move in record.moves:
+        seat = table.current_player()
+        if seat == net_seat and len(table.legal_moves(seat)) > 1:
+            made.append(move)
+            wanted.append(bots.choose_move(bots.get(name), table, seat, 1))
+        table.play(seat, move)
+    return made, wanted
+
+
+def test_a_net_plays_in_the_terminal(policy: Path, tmp_path: Path) -> None:
+    name = f"net:{policy}"
+    game = Terminal(tmp_path / "home", "play", "phoenicia", "--players", "2", "--bot", name, "--seed", "5")
+    try:
+        for _ in range(8):
+            game.until("> ")
+            game.type("1")
+        game.until("> ")
+    finally:
+        game.process.kill()
+        game.close()
+    record = Record.from_json(json.dumps(saved(tmp_path / "home")["record"]))
+    made, wanted = choices_of(name, record, net_seat=1)
+    assert made
+    assert made == wanted
+
+
+def test_a_net_plays_on_a_server(policy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CINQUE_NETS", str(policy.parent))
+    with running(quick(f"sqlite:///{tmp_path / 'tables.sqlite'}")) as server:
+        ada = server.guest()
+        table = ada.make("phoenicia", "me", "net:policy.npz")
+        with ada.sit(table) as socket:
+            for _ in range(6):
+                state = socket.state(lambda state: state["to_move"] == [0], seat=0)
+                assert state["notices"] == []
+                move = server.game_server.tables.live[table].room.table.legal_moves(0)[0]
+                step = state["step"]
+                assert socket.play(0, move)["t"] == "ack"
+                socket.state(lambda state, step=step: state["step"] > step, seat=0)  # type: ignore[misc]
+            socket.state(lambda state: state["to_move"] == [0], seat=0)
+            record = server.game_server.tables.live[table].room.table.record
+    made, wanted = choices_of("net:policy.npz", record, net_seat=1)
+    assert made
+    assert made == wanted
 
 
 def test_a_server_offers_the_nets_of_its_folder(policy: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import pyspiel
 import pytest
 
 import cinque
+from cinque.core import Rules
 from cinque.envs.openspiel import register
+from examples import qlearning
 
 
-@pytest.mark.parametrize("rules", cinque.installed_games(), ids=lambda rules: rules.name)
-def test_random_simulations_pass(rules: Any) -> None:
-    game = pyspiel.load_game(register(rules, rules.min_players))
+def tables() -> Iterator[Any]:
+    """Every game with every number of players."""
+    for rules in cinque.installed_games():
+        for players in range(rules.min_players, rules.max_players + 1):
+            marks = [pytest.mark.deep] if players > rules.min_players else []
+            yield pytest.param(rules, players, marks=marks, id=f"{rules.name}-{players}")
+
+
+@pytest.mark.parametrize(("rules", "players"), tables())
+def test_random_simulations_pass(rules: Rules, players: int) -> None:
+    game = pyspiel.load_game(register(rules, players))
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
 
 
@@ -33,6 +44,12 @@ def test_resampling_changes_only_what_the_player_cannot_know() -> None:
         hands.add(other.observation_string(1 - player))
     assert len(hands) > 1
     state.apply_action(state.legal_actions()[0])  # the original goes on
+
+
+def test_an_agent_of_openspiel_learns() -> None:
+    before, after = qlearning.train(2500, seed=1)
+    assert before < 0.0
+    assert after > before + 0.1
 
 
 def test_a_game_is_registered_once() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import json
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import polars as pl
@@ -13,7 +12,6 @@ import pytest
 
 import cinque
 from cinque import lab
-from cinque.core import Table
 from cinque.lab.match import Setup, play
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -56,23 +54,6 @@ def test_games_moves_and_records_show_themselves() -> None:
     assert repr(record).startswith("<record of phoenicia, 2 players, seed 3, ")
     assert "<td>greedy</td>" in record._repr_html_()
     assert "<td>won</td>" in record._repr_html_()
-
-
-def test_ipython_learns_to_show_tables() -> None:
-    known: dict[str, Any] = {}
-
-    def formatter(kind: str) -> Any:
-        return SimpleNamespace(for_type=lambda cls, function: known.update({kind: (cls, function)}))
-
-    formatters = {kind: formatter(kind) for kind in ("text/html", "text/plain")}
-    lab.load_ipython_extension(SimpleNamespace(display_formatter=SimpleNamespace(formatters=formatters)))
-    table = cinque.load("shadow_moon").deal(1)
-    cls, html = known["text/html"]
-    assert cls is Table
-    assert "Shadow Moon Syndicates, 2 players" in html(table)
-    written: list[str] = []
-    known["text/plain"][1](table, SimpleNamespace(text=written.append), False)
-    assert written[0].startswith("<Shadow Moon Syndicates, 2 players, seat ")
 
 
 @pytest.mark.parametrize("name", [rules.name for rules in cinque.installed_games()])

@@ -103,18 +103,22 @@ def test_the_tables_hold_the_games_that_were_played(small: Path) -> None:
     assert (choices["len"] == choices["choices"]).all()
 
 
-def test_storing_less_changes_no_row(small: Path, tmp_path: Path) -> None:
-    """Given random bots, which play on a fast path unless choices are stored."""
-    blind = SMALL._replace(players=(2,), bots=("random",))
-    run(blind, tmp_path / "all")
-    run(blind._replace(tables=("seats", "games")), tmp_path / "two")
+@pytest.mark.parametrize(
+    ("game", "bot", "games"),
+    [("phoenicia", "random", 22), ("phoenicia", "search@1", 2)],
+    ids=["on a fast path unless choices are stored", "remembers hidden cards"],
+)
+def test_storing_less_changes_no_row(game: str, bot: str, games: int, tmp_path: Path) -> None:
+    stored = lab.Experiment(game, players=(2,), bots=(bot,), games=games, seed=5)
+    run(stored, tmp_path / "all")
+    run(stored._replace(tables=("seats", "games")), tmp_path / "two")
     both = [lab.open(tmp_path / name) for name in ("all", "two")]
     assert both[0].seats.equals(both[1].seats)
     assert both[0].games.equals(both[1].games)
     with pytest.raises(OptionError, match="this run has no table 'items'"):
         _ = both[1].items
     with pytest.raises(OptionError, match="unknown table 'moves'"):
-        run(blind._replace(tables=("moves",)), tmp_path / "x")
+        run(stored._replace(tables=("moves",)), tmp_path / "x")
 
 
 def test_paired_random_bots_play_each_deal_differently_from_every_seat(tmp_path: Path) -> None:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import ast
 import os
+import re
 import shutil
 import subprocess
 import sys
+import tomllib
 import zipfile
+from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
 
 import pytest
+from setup import COMPILED, compilable
 
 from tools.wheels import compiled_wheel, pure_wheel
 
@@ -59,6 +64,38 @@ def test_an_empty_environment_gets_a_working_command(wheel: Path, tmp_path: Path
     assert "ends: victory 2" in played.stdout
     assert "pip install 'cinque[cli]'" in run_in(venv, "play", "phoenicia").stderr
     assert "pip install 'cinque[lab]'" in run_in(venv, "lab", "run", "phoenicia", "--out", "x").stderr
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Every module or name that a file imports, with dots."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def test_the_build_has_every_package_that_the_compiler_reads() -> None:
+    """`CINQUE_MYPYC=1 pip install .` type-checks the compiled modules and all they import, in an environment that has
+    only the packages of [build-system]: any other one would be a missing import."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    provided = {re.split(r"[<>=\[]", one)[0] for one in project["build-system"]["requires"]}
+    waiting = [path for folder in COMPILED for path in sorted((ROOT / folder).rglob("*.py")) if compilable(path)]
+    assert len(waiting) > 100
+    read, found = set(waiting), set()
+    while waiting:
+        for name in imported(waiting.pop()):
+            package = name.partition(".")[0]
+            if package != "cinque":
+                found |= {package} - set(sys.stdlib_module_names)
+                continue
+            module = ROOT / "src" / name.replace(".", "/")
+            places = (module.with_suffix(".py"), module / "__init__.py", module.parent.with_suffix(".py"))
+            new = {place for place in places if place.is_file()} - read
+            read |= new
+            waiting += new
+    assert "msgspec" in found
+    assert found <= provided
 
 
 def test_the_compiled_wheel_is_the_pure_one_with_the_engine(wheel: Path, tmp_path: Path) -> None:

@@ -11,12 +11,12 @@ from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 from cinque import bots
-from cinque.cli import board
 from cinque.cli.arguments import InputError
 from cinque.cli.files import write
 from cinque.cli.paging import Page, available_lines, lines_of, pages, parts_of, print_lines, print_paged
 from cinque.cli.rules import clauses_behind, explain
 from cinque.cli.terminal_texts import TerminalTexts, as_typed
+from cinque.core.clients import terminal
 from cinque.core.clients.auto_answers import AutoAnswer
 from cinque.core.clients.preview import preview_moves
 from cinque.core.engine.errors import CinqueError, IllegalMove, UnknownMove
@@ -144,7 +144,7 @@ class Prompt:
 
     def board(self) -> RenderableType:
         """The board."""
-        return board.draw(self.game.rules, self.table.view(self.seat), self.words, self.names)
+        return terminal.draw(self.game.rules, self.table.view(self.seat), self.words, self.names)
 
     def sections(self) -> list[Page]:
         """The board without its head, in pages that fit above the list of sections."""

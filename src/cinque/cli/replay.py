@@ -12,13 +12,13 @@ from typing import Any
 from rich.console import Group
 from rich.text import Text
 
-from cinque.cli import board
 from cinque.cli.arguments import InputError, whole_number
 from cinque.cli.files import game_of, read_record
 from cinque.cli.paging import available_lines, lines_of, pages, print_lines
 from cinque.cli.screen import Screen
 from cinque.cli.terminal_texts import TerminalTexts
 from cinque.core import SPECTATOR
+from cinque.core.clients import terminal
 from cinque.core.engine.game import Game
 from cinque.core.engine.record import Record
 from cinque.core.engine.seed_recovery import recover
@@ -100,7 +100,7 @@ def browse(game: Game, record: Record, seat: int, names: list[str], texts: Termi
     index = page = 0
     while True:
         table = game.replay(record, index)
-        drawing = board.draw(game.rules, table.view(seat), game.words(texts.language), names)
+        drawing = terminal.draw(game.rules, table.view(seat), game.words(texts.language), names)
         log = [Text(line) for line in log_lines(table, seat, names, texts, index, index)]
         if index == last:
             log.append(Text(ending(table, names, texts)))

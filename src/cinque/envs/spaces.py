@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from array import array
 from typing import Any
 
 import numpy as np
@@ -66,8 +65,7 @@ class Spec:
         """The legal actions of a seat that is to move."""
         legal = table.legal_moves_unchecked(seat)
         if self.names_seats:
-            actions = self.actions_by_move[seat]
-            return [actions[move] for move in legal]
+            return list(map(self.actions_by_move[seat].__getitem__, legal))
         return legal
 
     def observation(self, table: Table, seat: int, actions: list[int]) -> dict[str, Any]:
@@ -84,7 +82,7 @@ class Spec:
 
 def scatter(cells: list[int], flat: Floats) -> None:
     """Write cells (see `cinque.core.engine.encoding`) into a flat array of zeros."""
-    halves = np.frombuffer(array("q", cells), np.int32)
+    halves = np.fromiter(cells, np.int64, len(cells)).view(np.int32)
     flat[halves[HIGH::2]] = halves[LOW::2]
 
 

@@ -11,10 +11,7 @@
 
 from cinque.lab.dataset import Run
 from cinque.lab.dataset import open_run as open
-from cinque.lab.notebook import board, register_here
-from cinque.lab.notebook import register as load_ipython_extension
+from cinque.lab.notebook import board
 from cinque.lab.runner import Experiment, run
 
-__all__ = ["Experiment", "Run", "board", "load_ipython_extension", "open", "run"]
-
-register_here()
+__all__ = ["Experiment", "Run", "board", "open", "run"]

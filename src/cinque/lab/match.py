@@ -91,12 +91,12 @@ def play(
     """Play one game with these bots, by seat.
 
     The same seed gives the same game, unless a bot's budget is time (`has_time_budget`). `rotation` says by how many
-    seats the bots have moved since the first game with this deal; their random numbers move with them. `table` is a
-    table dealt from this seed, if the caller needs its events; `watch` is called before every move with the table,
-    the seat, its legal moves and the move it chose."""
+    seats the bots have moved since the first game with this deal; their random numbers move with them. `table` is the
+    `deal` for these seats and this seed, if the caller needs its events; `watch` is called before every move with the
+    table, the seat, its legal moves and the move it chose."""
     players = [lab_bot(name, seed * 64 + (seat - rotation) % game.players) for seat, name in enumerate(seats)]
-    blind = all(name == "random" for name in seats)  # random bots look at nothing, so they need no redealt table
-    table = game.deal(seed, history=False, knowledge=not blind) if table is None else table
+    blind = all_random(seats)
+    table = deal(game, seats, seed) if table is None else table
     moves: list[int] = []
     choices, faults = [0] * game.players, [0] * game.players
     spent = [0.0] * game.players
@@ -130,6 +130,16 @@ def play(
     return GameResult(
         list(seats), seed, table.scores, table.winners, table.reason, moves, choices, spent, faults, wrong
     )
+
+
+def deal(game: Game, seats: Sequence[str], seed: int, history: bool = False) -> Table:
+    """A table for these bots; they get redealt tables that respect what they have seen, with or without history."""
+    return game.deal(seed, history, knowledge=not all_random(seats))
+
+
+def all_random(seats: Sequence[str]) -> bool:
+    """Whether all bots are random: they look at nothing, so they need no redealt table."""
+    return all(name == "random" for name in seats)
 
 
 def lab_bot(name: str, seed: int) -> bots.Bot:

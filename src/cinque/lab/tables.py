@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from cinque.core import Game, OptionError, Table
 from cinque.core.engine.history import History
-from cinque.lab.match import GameResult, play
+from cinque.lab.match import GameResult, deal, play
 
 if TYPE_CHECKING:
     import pyarrow
@@ -109,7 +109,7 @@ class Part:
 def add_game(part: Part, game: Game, number: int, seats: list[str], seed: int, rotation: int) -> GameResult:
     """Play one game and add its rows to all tables of the part."""
     wanted = part.rows
-    table = game.deal(seed, history="items" in wanted)
+    table = deal(game, seats, seed, history="items" in wanted)
     openings = [""] * game.players
     watching = "decisions" in wanted or "items" in wanted
     count = 0

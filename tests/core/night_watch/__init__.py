@@ -80,11 +80,11 @@ class NightWatch(Table):
     def seen(self, viewer: int) -> list[int]:
         return [guard.seen for guard in self.guards]
 
-    def score_breakdown(self, seat: int) -> list[tuple[str, int]]:
+    def compute_breakdown(self, seat: int) -> list[tuple[str, int]]:
         guards = self.guards if self.game.team else [self.guards[seat]]
         return [("watch", sum(g.sent for g in guards)), ("signal", sum(g.seen for g in guards))]
 
-    def stats(self, seat: int) -> dict[str, int]:
+    def compute_stats(self, seat: int) -> dict[str, int]:
         guard = self.guards[seat]
         return {"points": guard.sent + guard.seen, "lantern": self.lantern(seat)}
 

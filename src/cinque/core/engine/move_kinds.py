@@ -50,6 +50,10 @@ class Kind:
         self._stride2: Final[int] = padded[2]
         self._stride3: Final[int] = padded[3]
 
+    def __repr__(self) -> str:
+        text = " ".join([self.name, *[f"<{name}>" for name in self.arguments]])
+        return f"<{self.size} {'move' if self.size == 1 else 'moves'}: {text}>"
+
     def of(self, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
         """The move with these arguments."""
         if self._stride1 == 0:

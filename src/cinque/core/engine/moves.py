@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 from typing import SupportsIndex
 
 from cinque.core.engine.arguments import as_int
@@ -37,6 +38,13 @@ class Moves:
 
     def __repr__(self) -> str:
         return f"<{self.size} moves of {len(self.kinds)} kinds: {', '.join(self._by_name)}>"
+
+    def _repr_html_(self) -> str:
+        """The kinds of moves in a notebook."""
+        cells = [(f"{kind.first} to {kind.end - 1}", kind.name, _domains(kind)) for kind in self.kinds]
+        rows = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in cells)
+        head = "<tr><th>moves</th><th>kind</th><th>arguments</th></tr>"
+        return f"<p>{self.size} moves of {len(self.kinds)} kinds</p><table>{head}{rows}</table>"
 
     def add_move(self, name: str, role: str = "") -> int:
         """Add a move without arguments and return it."""
@@ -113,6 +121,12 @@ class Moves:
 
 def _is_range(domain: Domain) -> bool:
     return isinstance(domain, tuple) and len(domain) == 2 and isinstance(domain[0], int)
+
+
+def _domains(kind: Kind) -> str:
+    """The arguments of a kind and their first and last values."""
+    named = zip(kind.arguments, kind.values, strict=True)
+    return ", ".join(f"{name}: {values[0]} to {values[-1]}" for name, values in named)
 
 
 def _values(domain: Domain) -> list[int | str]:

@@ -22,6 +22,11 @@ class Part:
         """A copy that shares nothing mutable."""
         return cast(Self, copier(type(self))(self))
 
+    def __repr__(self) -> str:
+        from cinque.core.engine.display import describe_fields
+
+        return describe_fields(self)
+
     # Generated from the annotations, like `copy`; `Table.encode_cells` calls them.
 
     def encode_open(self, out: list[int], at: int, seat: int, players: int) -> int:

@@ -119,12 +119,12 @@ class Position(Dice):
                 values[seat] = share
         return values
 
-    def score_breakdown(self, seat: int) -> list[tuple[str, int]]:
-        """Where the seat's score comes from, as (source, points), adding up to it; names in [names.source]."""
+    def compute_breakdown(self, seat: int) -> list[tuple[str, int]]:
+        """The source and points of every part of the seat's score: see `Table.score_breakdown`."""
         return []
 
-    def stats(self, seat: int) -> dict[str, int]:
-        """The key numbers of a seat, such as its money, as the seat itself sees them; labels in [names.figure]."""
+    def compute_stats(self, seat: int) -> dict[str, int]:
+        """The key numbers of a seat: see `Table.stats`."""
         return {}
 
     def rivals(self) -> list[tuple[str, int]]:

@@ -34,6 +34,11 @@ class Step(Generic[T]):
     __slots__ = ()
     ENCODED: ClassVar[dict[str, str]] = {}
 
+    def __repr__(self) -> str:
+        from cinque.core.engine.display import describe_fields
+
+        return describe_fields(self)
+
     @property
     def asks(self) -> int:
         """Who the step waits for: nobody (RUNS), one seat (ASKS_ONE) or several (ASKS_MANY)."""

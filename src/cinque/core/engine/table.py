@@ -34,6 +34,7 @@ class Table(Position):
     | `view(seat)` | `build_view(seat)`, a hook of the game |
     | `redeal(seat, seed)` | `redeal_unchecked(seat, dice)` |
     | `scores` | `compute_scores()`, a hook of the game |
+    | `score_breakdown(seat)`, `stats(seat)` | `compute_breakdown(seat)`, `compute_stats(seat)`, hooks of the game |
     | `copy.copy(table)`, with history | `copy()`, without |
     """
 
@@ -126,6 +127,16 @@ class Table(Position):
     def scores(self) -> list[int]:
         """The current score of every seat."""
         return self.compute_scores()
+
+    def score_breakdown(self, seat: SupportsIndex) -> list[tuple[str, int]]:
+        """Where the seat's score comes from, as (source, points), adding up to it; names in [names.source]."""
+        who: int = as_int(seat)
+        return self.compute_breakdown(who)
+
+    def stats(self, seat: SupportsIndex) -> dict[str, int]:
+        """The key numbers of a seat, such as its money, as the seat itself sees them; labels in [names.figure]."""
+        who: int = as_int(seat)
+        return self.compute_stats(who)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -227,7 +238,7 @@ class Table(Position):
         """The whole game so far, in a few hundred bytes; raises NoHistory if moves were played unchecked."""
         return self.require_history().record(self.game)
 
-    def undo_point(self, seat: int, bots: Collection[int] = ()) -> int:
+    def undo_point(self, seat: SupportsIndex, bots: Collection[SupportsIndex] = ()) -> int:
         """How many moves remain if the seat undoes its last decision; all of them if it can't.
 
         A decision can be undone until someone other than `bots` decides, chance is involved or something hidden is
@@ -237,14 +248,14 @@ class Table(Position):
         if self.over or not self.locks_undo():
             return len(past.moves)
         veiled = sum([len(moves) for moves in self.answers]) if self._veiled() else -1
-        return past.undo_point(seat, veiled, bots)
+        return past.undo_point(as_int(seat), veiled, [as_int(bot) for bot in bots])
 
-    def undo(self, seat: int, bots: Collection[int] = ()) -> Table:
+    def undo(self, seat: SupportsIndex, bots: Collection[SupportsIndex] = ()) -> Table:
         """A new table, with history, from before the seat's last decision; raises IllegalMove if it can't be undone.
 
         Call it again to undo the decision before. `bots`: see `undo_point`."""
         point = self.undo_point(seat, bots)
-        undone = {seat} if self._veiled() else {seat, *bots}
+        undone: set[int] = {as_int(seat)} if self._veiled() else {as_int(seat), *[as_int(bot) for bot in bots]}
         if point == len(self.require_history().moves):
             raise IllegalMove("you can't undo this: others have moved or learned something since")
         table = self.game.replay(self.record, point)
@@ -257,6 +268,25 @@ class Table(Position):
     def save(self) -> str:
         """The table as JSON, at any moment, even in the middle of a choice; `game.restore` reads it."""
         return save(self)
+
+    # -- in a shell or notebook: see display.py ---------------------------------------------
+
+    def __repr__(self) -> str:
+        from cinque.core.engine.display import describe_table
+
+        return f"<{describe_table(self)}>"
+
+    def _repr_html_(self) -> str:
+        """The board as a spectator sees it."""
+        from cinque.core.engine.display import table_html
+
+        return table_html(self)
+
+    def __dir__(self) -> list[str]:
+        """The public API and the fields of the game; the hooks and the engine's own methods are left out."""
+        from cinque.core.engine.display import public_names
+
+        return public_names(self)
 
     # The copy module keeps the history; the method `copy` drops it and is fast.
 

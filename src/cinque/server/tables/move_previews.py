@@ -112,7 +112,7 @@ class MovePreviews:
         self._found: dict[int, tuple[int, dict[int, list[Effect]]]] = {}  # by seat: version of the question, effects
 
     def effects(self, room: Room, seat: int, moves: list[int]) -> dict[int, list[Effect]]:
-        if type(room.table).stats is Table.stats:
+        if type(room.table).compute_stats is Table.compute_stats:
             return {}
         asked, made = room.state.asked_versions[seat], room.state.movers.count(seat)
         known = self._found.get(seat)

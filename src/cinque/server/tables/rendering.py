@@ -79,7 +79,7 @@ def breadcrumb_infos(room: Room, seat: int, lang: Lang) -> list[m.BreadcrumbInfo
 
 def stat_infos(room: Room, table: Table, seat: int, lang: Lang) -> list[m.StatInfo]:
     """The seat's own stats, such as money."""
-    if seat == SPECTATOR or room.status == "open" or type(table).stats is Table.stats:
+    if seat == SPECTATOR or room.status == "open" or type(table).compute_stats is Table.compute_stats:
         return []
     words = room.game.words(lang)
     stats = table.stats(seat).items()

@@ -199,7 +199,7 @@ class Helionox(Table):
             return [team_returns(self)] * self.players
         return Table.returns(self)
 
-    def score_breakdown(self, seat: int) -> list[tuple[str, int]]:
+    def compute_breakdown(self, seat: int) -> list[tuple[str, int]]:
         """Return where the points come from."""
         from cinque.games.helionox.rules.final_scoring import seat_breakdown, team_breakdown
 
@@ -217,7 +217,7 @@ class Helionox(Table):
 
         return shadow_breakdown(self)
 
-    def stats(self, seat: int) -> dict[str, int]:
+    def compute_stats(self, seat: int) -> dict[str, int]:
         """Return a seat's key numbers."""
         s = self.seats[seat]
         stats = {

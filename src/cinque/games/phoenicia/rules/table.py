@@ -161,7 +161,7 @@ class Phoenicia(Table):
     def compute_scores(self) -> list[int]:
         return [s.vp for s in self.seats]
 
-    def score_breakdown(self, seat: int) -> list[tuple[str, int]]:
+    def compute_breakdown(self, seat: int) -> list[tuple[str, int]]:
         """Return the VPs from each activity, from development cards and from purchases (PHO-GEN06)."""
         b = self.box
         s = self.seats[seat]
@@ -175,7 +175,7 @@ class Phoenicia(Table):
         rows.append(("bought", s.bought))
         return rows
 
-    def stats(self, seat: int) -> dict[str, int]:
+    def compute_stats(self, seat: int) -> dict[str, int]:
         """Return the key numbers of a seat.
 
         A price it owes and a bid it leads with count as spent, and the current payment counts as completed, so that

@@ -241,11 +241,11 @@ class PhoenixSyndicate(Table):
         """Return each seat's credits (PSY-SCO05)."""
         return [sum(s.earned) for s in self.seats]
 
-    def score_breakdown(self, seat: int) -> list[tuple[str, int]]:
+    def compute_breakdown(self, seat: int) -> list[tuple[str, int]]:
         """Return the credits by source."""
         return list(zip(SOURCES, self.seats[seat].earned, strict=True))
 
-    def stats(self, seat: int) -> dict[str, int]:
+    def compute_stats(self, seat: int) -> dict[str, int]:
         """Return the key numbers of a seat."""
         s = self.seats[seat]
         counts = {"credits": sum(s.earned), "supply": s.supply}

@@ -176,13 +176,13 @@ class ShadowMoon(Table):
             scores.append(total)
         return scores
 
-    def score_breakdown(self, seat: int) -> list[tuple[str, int]]:
+    def compute_breakdown(self, seat: int) -> list[tuple[str, int]]:
         """Return the value of owned tokens and the Kredits by source, which add up to the score (SMS-FIN07)."""
         first = seat * len(SOURCES)
         paid = [(SOURCES[source], self.earned[first + source]) for source in range(len(SOURCES))]
         return [("tokens", self.compute_scores()[seat] - self.seats[seat].kredits), *paid]
 
-    def stats(self, seat: int) -> dict[str, int]:
+    def compute_stats(self, seat: int) -> dict[str, int]:
         """Return the key numbers of a seat."""
         s = self.seats[seat]
         return {

@@ -319,7 +319,7 @@ class Syndicate(Table):
                 scores[owner] += self.box.vp[base]
         return scores
 
-    def score_breakdown(self, seat: int) -> list[tuple[str, int]]:
+    def compute_breakdown(self, seat: int) -> list[tuple[str, int]]:
         """Return where the seat's points come from."""
         awards = sum(points for owner, points in zip(self.awards, self.box.feat_points, strict=True) if owner == seat)
         credits = self.seats[seat].stock[c.CREDITS]
@@ -327,7 +327,7 @@ class Syndicate(Table):
         points = [("credits", credits), ("awards", awards)]
         return [*points, ("bases", bases)] if bases else points
 
-    def stats(self, seat: int) -> dict[str, int]:
+    def compute_stats(self, seat: int) -> dict[str, int]:
         """Return a seat's key numbers."""
         s = self.seats[seat]
         return {

@@ -1,4 +1,4 @@
-"""Boards for the terminal. A game can draw its own; any other view gets a generic layout.
+"""Boards for the terminal and notebooks. A game can draw its own; any other view gets a generic layout.
 
 A game's own board is the module `view/terminal.py` (or `terminal.py`) in its folder, with one function:
 
@@ -10,17 +10,20 @@ so that they are translated. The board should fit 100 columns and be readable on
 
 The generic layout shows scalars in one line, lists of similar records as tables, and nests the rest. Labels of fields
 come from [names.field] in the game's words; without one, the field name is shown.
+
+Needs rich (`cinque[cli]`).
 """
 
 from __future__ import annotations
 
+import io
 import sys
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from rich.console import Group
+from rich.console import Console, Group
 from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
@@ -30,6 +33,9 @@ if TYPE_CHECKING:
 
     from cinque.core.engine.game import Rules
     from cinque.core.texts.words import Words
+
+HTML_COLUMNS = 110
+HTML = "<pre style='line-height:1.15;font-family:Menlo,DejaVu Sans Mono,monospace'>{code}</pre>"
 
 
 def board_module(rules: Rules) -> str:
@@ -51,6 +57,13 @@ def draw(rules: Rules, view: Any, words: Words, names: list[str]) -> RenderableT
         drawing: RenderableType = import_module(module).draw(view, words, names)
         return Group(drawing, Text(words.mark_explanation(), style="dim")) if words.reconstructed else drawing
     return layout(view, words, names)
+
+
+def html(board: RenderableType) -> str:
+    """A board as HTML, with its colours."""
+    console = Console(record=True, file=io.StringIO(), width=HTML_COLUMNS, force_terminal=True)
+    console.print(board)
+    return console.export_html(inline_styles=True, code_format=HTML)
 
 
 def layout(view: Any, words: Words, names: list[str]) -> RenderableType:
