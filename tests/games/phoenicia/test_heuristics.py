@@ -40,7 +40,7 @@ def test_a_bid_above_the_worth_of_a_card_looks_worse_than_passing() -> None:
     scene = Scene(2).display("dyer").hand(0, 6, 6, 6, 6, 6).hand(1, 6, 6, 6, 6, 6).go()
     scene.play("open dyer", "bid 2")
     options = scene.t.legal_moves(1)
-    weights = dict(zip(scene.options, HEURISTICS.policy(scene.t, 1, options), strict=True))
+    weights = dict(zip(scene.legal_moves(), HEURISTICS.policy(scene.t, 1, options), strict=True))
     assert weights["bid 3"] > weights["bid 6"] > weights["bid 25"]
     assert weights["pass"] > weights["bid 25"]
 

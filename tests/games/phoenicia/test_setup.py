@@ -317,7 +317,7 @@ def test_one_purchase_a_winner_opens_no_more() -> None:
     assert scene.t.view(SPECTATOR).step == "1b"
     free = Scene(2).hand(0, 6, 6).display("dyer", "tracker").go()
     free.play("open dyer", "bid 2", "lay 6")
-    assert "open tracker" in free.options
+    assert "open tracker" in free.legal_moves()
 
 
 @pytest.mark.rule("PHO-VAR03", "PHO-VAR04")
@@ -328,9 +328,9 @@ def test_one_purchase_is_one_in_each_round() -> None:
     scene.end_round()
     assert (scene.seats[0].won, scene.seats[1].won) == (False, False)
     scene.hand(0, 6, 6).hand(1, 6)
-    while scene.mover != 0:
+    while scene.current_player != 0:
         scene.quiet()
-    assert "open tracker" in scene.options
+    assert "open tracker" in scene.legal_moves()
     scene.play("open tracker", "bid 3")
     assert scene.t.view(SPECTATOR).seats[0].bidding == "leads"
 
@@ -341,7 +341,7 @@ def test_one_purchase_a_winner_does_not_bid_again() -> None:
     scene.play("open dyer", "bid 2", "bid 3", "pass", "pass", "lay 6")
     assert scene.seats[1].won
     scene.play("open tracker", "bid 3")
-    assert scene.mover == 2
+    assert scene.current_player == 2
     assert scene.t.view(SPECTATOR).seats[1].bidding == "out"
 
 
@@ -349,4 +349,4 @@ def test_one_purchase_a_winner_does_not_bid_again() -> None:
 def test_one_purchase_losing_costs_nothing() -> None:
     scene = Scene(2, one_purchase=True).hand(0, 6, 6).hand(1, 6, 6).display("dyer", "tracker").go()
     scene.play("open dyer", "bid 2", "bid 3", "pass", "lay 6")
-    assert "open tracker" in scene.options
+    assert "open tracker" in scene.legal_moves()

@@ -14,7 +14,7 @@ from tests.games.phoenicia.scene import Scene, load
 
 def effects(scene: Scene) -> dict[str, dict[str, tuple[int, int]]]:
     """What each option surely changes for the seat that is asked, by its text."""
-    seat = scene.mover
+    seat = scene.current_player
     found = preview_moves(scene.t, seat, scene.t.legal_moves(seat), [1, 2, 3])
     return {scene.game.moves.text(m): {name: (a, b) for name, a, b in rows} for m, rows in found.items()}
 

@@ -25,8 +25,8 @@ HEURISTICS = RULES.heuristics
 def favourite(s: Scene) -> str:
     """The option that looks best."""
     assert HEURISTICS is not None
-    options = s.t.legal_moves(s.seat)
-    weights = HEURISTICS.policy(s.t, s.seat, options)
+    options = s.t.legal_moves(s.current_player)
+    weights = HEURISTICS.policy(s.t, s.current_player, options)
     assert len(weights) == len(options)
     return SPACE.text(options[weights.index(max(weights))])
 

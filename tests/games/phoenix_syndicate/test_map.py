@@ -63,10 +63,10 @@ def test_tiles_are_adjacent_exactly_where_they_share_an_edge() -> None:
 @pytest.mark.rule("PSY-MAP04")
 def test_an_edge_on_the_rim_can_never_be_opened() -> None:
     s = scene("expand", goods="BYGRPK" * 20)
-    for gate in s.offers("open"):
+    for gate in s.legal_moves("open"):
         one, two = gate.split()
         assert tile(one.removeprefix("asteroid_")) in s.t.near[tile(two.removeprefix("asteroid_")) * 6 :][:6]
-    assert len(s.offers("open")) == 63
+    assert len(s.legal_moves("open")) == 63
 
 
 @pytest.mark.rule("PSY-MAP06")
@@ -81,7 +81,7 @@ def test_an_asteroid_between_two_systems_does_not_make_them_adjacent() -> None:
 @pytest.mark.rule("PSY-MAP15")
 def test_no_question_offers_an_asteroid_for_a_piece() -> None:
     s = scene("expand", goods="YGRP" * 4, at={"Y": "a", "S": "a"}, ships="YY").do("open Y asteroid_3")
-    assert [flight for flight in s.offers("fly") if "asteroid" in flight] == []
+    assert [flight for flight in s.legal_moves("fly") if "asteroid" in flight] == []
 
 
 @pytest.mark.rule("PSY-MAP16")
@@ -123,9 +123,9 @@ def test_between_turns_every_ship_stands_where_its_owner_is_and_no_agent_is_lost
 @pytest.mark.rule("PSY-DEP03")
 def test_a_rival_base_keeps_others_from_building() -> None:
     s = scene("deploy", goods="RRRR", at={"A": "ab", "F": "a"})
-    assert s.offers("base") == ["F"]
+    assert s.legal_moves("base") == ["F"]
     assert s.refused("base A") == "PSY-DEP03"
-    assert scene("deploy", goods="RRRR", at={"A": "aa", "F": "a"}).offers("base") == ["A", "F"]
+    assert scene("deploy", goods="RRRR", at={"A": "aa", "F": "a"}).legal_moves("base") == ["A", "F"]
 
 
 @pytest.mark.rule("PSY-EXP02")

@@ -30,18 +30,13 @@ def fresh(players: int = 3, seed: int = 1, **options: Any) -> ShadowMoon:
 class Scene(testing.Scene[ShadowMoon]):
     """A table and short ways to play on it and look at it."""
 
-    @property
-    def seat(self) -> int:
-        """Who is asked."""
-        return self.mover
-
     def do(self, *moves: str) -> Scene:
-        """Play these moves, each for the first seat that is asked."""
+        """Play these moves, each for the first seat to move."""
         return self.play(*moves)
 
     def refused(self, move: str) -> str:
         """The clause that forbids a move now; empty when it is allowed or no clause is named."""
-        refusal = self.t.why_not(self.mover, self.game.moves.parse(move))
+        refusal = self.t.why_not(self.current_player, self.game.moves.parse(move))
         return "" if refusal is None else refusal.clause
 
     def units(self, sector: str) -> list[int]:

@@ -167,7 +167,7 @@ def test_a_token_counts_in_both_of_its_sectors() -> None:
     for held in ("CAS", "SUP"):
         s = scene(units={held: [6]}, board=["OP16"], hands=[["050"]])
         s.do("bury 050", "pass")
-        assert s.offers() == ["pass", "claim OP16"]
+        assert s.legal_moves() == ["pass", "claim OP16"]
 
 
 @pytest.mark.rule("SMS-AGT01")

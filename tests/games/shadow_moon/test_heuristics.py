@@ -18,7 +18,7 @@ HEURISTICS = RULES.heuristics
 def favourite(s: Scene, seat: int | None = None) -> str:
     """The option that looks best."""
     assert HEURISTICS is not None
-    who = s.seat if seat is None else seat
+    who = s.current_player if seat is None else seat
     options = s.t.legal_moves(who)
     weights = HEURISTICS.policy(s.t, who, options)
     assert len(weights) == len(options)

@@ -159,9 +159,9 @@ def test_the_kingpin_takes_the_pick_that_leaves_most() -> None:
 
 def test_an_emptied_supply_is_asked_for_as_long_as_units_are_left() -> None:
     s = scene(hands=[["085"]], units={"SPI": [9], "COR": [7]}).do("play 085")
-    assert s.offers() == ["pass", *(f"from {x} {n}" for x in ("SPI", "COR") for n in (1, 2, 3))]
+    assert s.legal_moves() == ["pass", *(f"from {x} {n}" for x in ("SPI", "COR") for n in (1, 2, 3))]
     s.do("from SPI 2")
-    assert s.offers() == ["pass", "from SPI 1", "from COR 1"]
+    assert s.legal_moves() == ["pass", "from SPI 1", "from COR 1"]
     s.do("from COR 1")
     assert (s.units("PRE")[0], s.units("SPI")[0], s.units("COR")[0]) == (3, 7, 6)
-    assert s.offers() == ["pass", *(f"add {x} 1" for x in ("COR", "BAZ", "WOR", "ARC", "BIO", "NEU"))]
+    assert s.legal_moves() == ["pass", *(f"add {x} 1" for x in ("COR", "BAZ", "WOR", "ARC", "BIO", "NEU"))]
