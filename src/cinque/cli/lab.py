@@ -27,8 +27,8 @@ from cinque.lab.workers import processors
 if TYPE_CHECKING:
     import polars
 
-MOST_ROWS = 30
-MOST_DIFFERENCES = 15
+MAX_ROWS = 30
+MAX_DIFFERENCES = 15
 
 
 def add_commands(subparsers: Any) -> None:
@@ -221,7 +221,7 @@ def ab(args: argparse.Namespace) -> int:
         runs = compare.play_variants(base, variants, out, workers(args), args.ray, progress.update)
         progress.done()
         table = compare.ab(*runs)
-        some = table.filter(table["difference"] != 0).head(MOST_DIFFERENCES)
+        some = table.filter(table["difference"] != 0).head(MAX_DIFFERENCES)
         show(
             args,
             table if args.json else some,
@@ -273,7 +273,7 @@ def lift(args: argparse.Namespace) -> int:
     """Show the lift of every item."""
     run = Run(args.folder)
     table = analysis.lift(run, args.event)
-    show(args, table.head(MOST_ROWS), repr(run)[1:-1])
+    show(args, table.head(MAX_ROWS), repr(run)[1:-1])
     if not args.json:
         print("Lifts are associations, unless an item was dealt; test an effect with: cinque lab ab")
     draw(args, lambda: charts.lift_chart(table))

@@ -35,7 +35,7 @@ class Spec:
         self.actions = game.moves.size
         self.moves = [moves_by_action(game, seat) for seat in range(game.players)]  # by seat: the move of each action
         self.actions_by_move = [inverse_permutation(moves) for moves in self.moves]  # by seat: the action of each move
-        self.names_seats = self.moves[0] != self.moves[-1]  # whether any action names a seat
+        self.has_seat_actions = self.moves[0] != self.moves[-1]  # whether any action has a seat as its argument
         self.observation_space = Box(
             np.array([low for low, _ in self.bounds], np.float32),
             np.array([high for _, high in self.bounds], np.float32),
@@ -65,7 +65,7 @@ class Spec:
     def legal_actions(self, table: Table, seat: int) -> list[int]:
         """The legal actions of a seat that is to move."""
         legal = table.legal_moves_unchecked(seat)
-        if self.names_seats:
+        if self.has_seat_actions:
             actions = self.actions_by_move[seat]
             return [actions[move] for move in legal]
         return legal

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     import polars
 
 RARE = 0.01  # items used by a smaller share of all seats are reported as rare
-LEAST = 20  # a lift is reported for at least this many seats with and without the item
+MIN_SEATS = 20  # a lift is reported for at least this many seats with and without the item
 LEVELS = 3  # levels of activity that the lift is adjusted for
 ITEM = ["event", "field", "item"]
 
@@ -199,7 +199,7 @@ def sources(run: Run) -> polars.DataFrame:
     return frame
 
 
-def lift(run: Run, event: str = "", least: int = LEAST) -> polars.DataFrame:
+def lift(run: Run, event: str = "", min_seats: int = MIN_SEATS) -> polars.DataFrame:
     """How much more often a seat wins with an item than without, adjusted for players, seat, bot and activity.
 
     Seats are compared within strata of the same number of players, seat, bot and third of activity (how many other
@@ -271,7 +271,7 @@ def lift(run: Run, event: str = "", least: int = LEAST) -> polars.DataFrame:
             ((pl.col("weight") ** 2 * pl.col("var")).sum().sqrt() / pl.col("weight").sum()).alias("error"),
             pl.col("dealt").all(),
         )
-        .filter((pl.col("with") >= least) & (pl.col("without") >= least))
+        .filter((pl.col("with") >= min_seats) & (pl.col("without") >= min_seats))
         .sort(ITEM)
     )
     p_values = [normal_p(row["lift"] / row["error"]) for row in found.iter_rows(named=True)]

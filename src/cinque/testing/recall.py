@@ -12,8 +12,8 @@ from cinque.testing.observation import require, with_history
 from cinque.testing.policies import RANDOM, Policy
 
 WORLDS = 32  # played in parallel with the real one
-FEW = 20  # with at most this many hidden items, WORLDS_OF_FEW are played: some still look the same after a draw
-WORLDS_OF_FEW = 200
+SMALL = 20  # with up to this many hidden items, WORLDS_IF_SMALL are played: some still look the same after a draw
+WORLDS_IF_SMALL = 200
 ENOUGH = 16  # worlds that must be left to compare
 LONGEST = 12  # moves that the worlds are played for
 LATEST = 20  # moves before the worlds are redealt, at most
@@ -40,8 +40,8 @@ def check_recall(case: Case, seed: int, policy: Policy = RANDOM) -> None:
         if table.over:
             return
         if number >= wait and not worlds and not any(table.answers):
-            few = sum(len(items) for items in table.hidden_places(seat).values()) <= FEW
-            many = WORLDS_OF_FEW if few else WORLDS
+            small = sum(len(items) for items in table.hidden_places(seat).values()) <= SMALL
+            many = WORLDS_IF_SMALL if small else WORLDS
             worlds = [copy.copy(table.redeal_unchecked(seat, chance)) for _ in range(many)]
             for world in worlds:
                 world.rng = table.rng

@@ -49,7 +49,7 @@ def play_pairs(case_index: int, first: int, count: int) -> Result:
     for seed in range(first, first + count):
         policy = policies[seed % len(policies)]
         try:
-            one, other = compare_alike(case, seed, policy, most=200, every=2)
+            one, other = compare_alike(case, seed, policy, limit=200, every=2)
             pairs += one
             compared += other
         except ContractViolation as fault:

@@ -47,8 +47,8 @@ def _untrue_facts(table: Table) -> Iterator[str]:
     for layout, pile, floor in zip(facts.families, facts.piles, facts.floors, strict=True):
         family = families[layout.name]
         worth = sum(floor.worths[family.kind(card)] for card in family[pile] if card >= 0)
-        if worth < floor.least:
-            yield f"public_facts: floor says that {pile.name} is worth at least {floor.least}, but it is worth {worth}"
+        if worth < floor.minimum:
+            yield f"public_facts: floor says that {pile.name} is worth {floor.minimum} or more, but it is worth {worth}"
     for layout, pile, shown in zip(facts.shown_families, facts.shown_piles, facts.shown, strict=True):
         family = families[layout.name]
         row = family[pile]

@@ -238,7 +238,7 @@ def test_an_auction_is_shown_and_then_forgotten() -> None:
     assert t.view(SPECTATOR).lot is None
     assert [s.bid for s in t.view(SPECTATOR).seats] == [0, 0, 0], "a bid does not outlive its auction"
     assert (t.lot, t.opener, t.bid, t.leader) == (-1, -1, 0, -1)
-    assert [s.stand for s in t.seats] == [OUT] * 3
+    assert [s.auction_status for s in t.seats] == [OUT] * 3
 
 
 def test_bids_of_an_earlier_auction_are_not_shown_in_the_next() -> None:

@@ -265,7 +265,7 @@ def test_at_the_start_nothing_is_under_way() -> None:
     for s in t.seats:
         assert (s.tools, s.owned, s.discounts) == ([0] * 4, [0] * 19, [0] * 19)
         assert (s.shown, s.spaces, s.bought, s.offer, s.won) == (4, 0, 0, 0, False)
-        assert (s.stand, s.finished) == (OUT, False)
+        assert (s.auction_status, s.finished) == (OUT, False)
         assert (s.cards, sum(s.hand)) == (1, 1)
         assert s.wealth == 2 + sum(t.box.worth[m] * count for m, count in enumerate(s.hand))
 

@@ -16,8 +16,8 @@ def price(one: str, two: str) -> str:
     """What a gate of the plain map costs, read from the table."""
     t = scene().t
     for edge in range(63):
-        if {t.ends[2 * edge], t.ends[2 * edge + 1]} == {tile(one), tile(two)}:
-            return letters([*(amount_of(t.prices[edge], colour) for colour in range(5)), 0])
+        if {t.edge_tiles[2 * edge], t.edge_tiles[2 * edge + 1]} == {tile(one), tile(two)}:
+            return letters([*(amount_of(t.edge_prices[edge], colour) for colour in range(5)), 0])
     raise AssertionError(f"{one} and {two} are not adjacent")
 
 

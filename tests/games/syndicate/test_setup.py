@@ -134,7 +134,7 @@ def test_operation_cards() -> None:
     assert Counter(m.territory for m in content.missions) == dict.fromkeys(BASES, 3)
     zones = {t.id: t.zone for t in content.territories}
     for mission in content.missions:
-        assert (mission.round == 1) == (zones[mission.territory] == "exo")
+        assert (mission.first_round == 1) == (zones[mission.territory] == "exo")
         assert all(hands < alone for alone, hands in mission.rolls)
     assert all(sleeper.windows for sleeper in content.sleepers)
 

@@ -7,7 +7,7 @@ import { settings, type Language } from '../settings/settings.svelte';
 export interface BoardTexts {
   (key: string, facts?: Facts): string;
   maybe: (key: string, facts?: Facts) => string;
-  /** The note that a card (or a figure) is reconstructed, by its table in the content, or ''. */
+  /** The note that a card (or its numbers) is reconstructed, by its table in the content, or ''. */
   made: (table: string, id: string, what?: 'card' | 'figures') => string;
 }
 

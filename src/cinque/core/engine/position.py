@@ -124,7 +124,7 @@ class Position(Dice):
         return []
 
     def stats(self, seat: int) -> dict[str, int]:
-        """The key numbers of a seat, such as its money, as the seat itself sees them; labels in [names.figure]."""
+        """The key numbers of a seat, such as its money, as the seat itself sees them; labels in [names.stat]."""
         return {}
 
     def rivals(self) -> list[tuple[str, int]]:

@@ -240,7 +240,7 @@ def mission_worth(t: Helionox, seats: list[Seat]) -> float:
     """Return the value of progress in incomplete Missions."""
     total = 0.0
     for mission in t.missions:
-        if t.box.mission_counts[mission] == COUNT_STARTING:
+        if t.box.mission_measure[mission] == COUNT_STARTING:
             continue
         goal = t.box.mission_goal[mission][t.players]
         have = mission_progress(t, mission, seats)

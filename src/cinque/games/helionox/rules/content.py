@@ -201,7 +201,7 @@ class Content:
         b.request_from = [LOCATIONS.index(r.cargo) for r in self.requests]
         b.request_to = [LOCATIONS.index(r.to) for r in self.requests]
         b.request_copies = [r.copies for r in self.requests]
-        b.mission_counts = [COUNTS.index(m.counts) for m in self.missions]
+        b.mission_measure = [COUNTS.index(m.counts) for m in self.missions]
         b.mission_goal = [[0, *m.goal] for m in self.missions]
         b.mission_influence = [m.influence for m in self.missions]
         b.mission_competitive = [m.competitive for m in self.missions]
@@ -211,7 +211,7 @@ class Content:
             b.regular[deck.players + 5 * deck.team] = list(deck.regular)
             b.catastrophic[deck.players + 5 * deck.team] = list(deck.catastrophic)
         b.illegal_at = [0, *(p.illegal for p in self.players)]
-        b.request_deck = [0, *(p.requests for p in self.players)]
+        b.request_deck_size = [0, *(p.requests for p in self.players)]
         b.garrisons = [d.garrisons for d in self.difficulties]
         b.fewer_missions = [d.fewer_missions for d in self.difficulties]
         for number in self.numbers:

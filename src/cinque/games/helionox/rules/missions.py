@@ -30,7 +30,7 @@ def count_bits(bits: int) -> int:
 
 def mission_progress(t: Helionox, mission: int, seats: list[Seat]) -> int:
     """Return the progress in a Mission, for one player or for the team (HEL-MIS02, HEL-CMS04)."""
-    counts = t.box.mission_counts[mission]
+    counts = t.box.mission_measure[mission]
     total = 0
     if counts == COUNT_CONSUMED:
         return len(t.cards[t.consumed])
@@ -66,7 +66,7 @@ def is_complete(t: Helionox, mission: int, seats: list[Seat]) -> bool:
     """Return whether a Mission is complete now."""
     goal = t.box.mission_goal[mission][t.players]
     have = mission_progress(t, mission, seats)
-    return have <= goal if t.box.mission_counts[mission] == COUNT_STARTING else have >= goal
+    return have <= goal if t.box.mission_measure[mission] == COUNT_STARTING else have >= goal
 
 
 def mission_points(t: Helionox, seats: list[Seat]) -> int:

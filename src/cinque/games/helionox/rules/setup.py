@@ -210,7 +210,7 @@ class Setup(Step[Helionox]):
         """Lay out the Request deck and a Current Request for everyone (HEL-REQ01, HEL-REQ02, HEL-REQ10)."""
         t.request_cards.open(t.request_box)
         t.request_cards.shuffle(t.request_box, t)
-        for _ in range(t.box.request_deck[t.players]):
+        for _ in range(t.box.request_deck_size[t.players]):
             t.request_cards.draw(t.request_box, t.requests)
         for seat in t.clockwise(t.first):
             draw_request(t, seat)

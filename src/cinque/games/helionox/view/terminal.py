@@ -213,7 +213,7 @@ def draw_missions(view: View, words: Words, names: list[str]) -> Text:
     lines = Text("")
     for mission, progress, goal in zip(view.missions, view.progress, view.goals, strict=True):
         have = str(progress[0]) if view.cooperative else by_player(progress, names)
-        most = printed_content().mission_counts[mission] == COUNT_STARTING
+        most = printed_content().mission_measure[mission] == COUNT_STARTING
         key = "mission_most" if most else "mission"
         text = f"{words.name('mission_text', MISSIONS[mission])} {words.mark(MISSIONS[mission], 'mission')}".rstrip()
         lines.append(f"  {words.board(key, mission=MISSIONS[mission], have=have, goal=goal, text=text)}\n")

@@ -184,7 +184,7 @@ def view_of(t: Helionox, seat: int) -> View:
         owed=t.owed,
         helped=t.helped,
         giving=t.giving,
-        hold=contribution_limit(t, seat).most if t.partner >= 0 and seat in (t.turn, t.partner) else None,
+        hold=contribution_limit(t, seat).maximum if t.partner >= 0 and seat in (t.turn, t.partner) else None,
         seats=[_seat(t, other, other == seat, scores[other]) for other in range(t.players)],
         world=printed_content(t.box),
     )
@@ -213,7 +213,7 @@ def printed_content(box: Box) -> World:
         architects=ARCHITECTS,
         thaw=box.cryo_cost,
         missions=MISSIONS,
-        most=[counts == COUNT_STARTING for counts in box.mission_counts],
+        most=[counts == COUNT_STARTING for counts in box.mission_measure],
         requests=REQUESTS,
         cryo=box.cryo,
         play_infamy=box.play_infamy,

@@ -45,7 +45,7 @@ def income(production: float, storehouses: float) -> float:
 
 def excess_cards(t: Phoenicia, s: Seat) -> float:
     """Return how many cards will exceed the storehouses after the next production if nothing is spent."""
-    return s.cards + (s.production + s.coins) / t.box.per_card - s.storehouses
+    return s.cards + (s.production + s.coins) / t.box.production_per_card - s.storehouses
 
 
 def job_worth(t: Phoenicia, s: Seat, activity: int, rounds: float) -> float:
@@ -128,7 +128,7 @@ def copies_left(t: Phoenicia, card: int) -> int:
     return count
 
 
-class Purse:
+class SpendingCost:
     """The real cost of spending money: less for money that would be lost anyway, more for money a job needs."""
 
     __slots__ = ("spare", "free", "job", "late")
@@ -148,17 +148,17 @@ class Purse:
         return price + 0.7 * self.job if price > self.free else float(price)
 
 
-def purse(t: Phoenicia, s: Seat, rounds: float) -> Purse:
-    """Return the current purse of a seat."""
-    p = Purse()
-    p.spare = CARD_WORTH * excess_cards(t, s)
-    p.free = s.wealth
-    p.job = 0.0
-    p.late = rounds <= 0.5
+def spending_cost(t: Phoenicia, s: Seat, rounds: float) -> SpendingCost:
+    """Return what spending money really costs a seat now."""
+    c = SpendingCost()
+    c.spare = CARD_WORTH * excess_cards(t, s)
+    c.free = s.wealth
+    c.job = 0.0
+    c.late = rounds <= 0.5
     if s.trained + s.untrained > 0:
-        p.job, price = best_job(t, s, rounds, s.wealth)
-        p.free = s.wealth - price - (s.training if s.trained == 0 else 0)
-    return p
+        c.job, price = best_job(t, s, rounds, s.wealth)
+        c.free = s.wealth - price - (s.training if s.trained == 0 else 0)
+    return c
 
 
 def cost_worth_of_tools(t: Phoenicia, s: Seat, activity: int) -> float:

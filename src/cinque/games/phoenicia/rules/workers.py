@@ -77,7 +77,7 @@ class Workers(SeatStep[Phoenicia]):
 
     def run(self, t: Phoenicia) -> None:
         s = t.seats[self.seat]
-        if has_worker_move(t, s, t.most_wealth(s)):
+        if has_worker_move(t, s, t.max_wealth(s)):
             t.then(WORK[self.seat])
         else:
             t.step = TREASURY

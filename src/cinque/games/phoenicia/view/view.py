@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cinque.games.phoenicia.rules.table import Phoenicia, Seat
 
 STEPS = ["1a", "1b", "1c", "2"]
-STANDS = ["out", "passed", "in"]
+AUCTION_STATUSES = ["out", "passed", "in"]
 
 
 class TileView(msgspec.Struct):
@@ -56,9 +56,9 @@ class SeatView(msgspec.Struct):
     """How many production cards are in hand."""
     presets: int
     """How many of them are preset or substitute cards, which are publicly worth 5."""
-    least: int
+    min_wealth: int
     """The publicly known minimum value of cards and coins."""
-    most: int
+    max_wealth: int
     """The publicly known maximum value of cards and coins."""
     draws: int
     """Production cards the next step 2c would bring if nothing changes (PHO-PRD03)."""
@@ -221,7 +221,7 @@ def _seat(t: Phoenicia, seat: int, own: bool) -> SeatView:
     s = t.seats[seat]
     bidding = ""
     if t.lot >= 0:
-        bidding = "leads" if seat == t.leader else STANDS[s.stand]
+        bidding = "leads" if seat == t.leader else AUCTION_STATUSES[s.auction_status]
     return SeatView(
         seat=seat,
         vp=s.vp,
@@ -231,8 +231,8 @@ def _seat(t: Phoenicia, seat: int, own: bool) -> SeatView:
         storehouses=s.storehouses,
         cards=s.cards,
         presets=s.hand[PRESET],
-        least=t.least_wealth(s),
-        most=t.most_wealth(s),
+        min_wealth=t.min_wealth(s),
+        max_wealth=t.max_wealth(s),
         draws=cards_drawn(t, s),
         keeps=coins_kept(t, s),
         untrained=s.untrained,
@@ -284,7 +284,7 @@ def _card(t: Phoenicia, seat: int, card: int, left: int) -> CardView:
         storehouses=b.storehouses[card],
         untrained=b.untrained[card],
         trained=b.trained[card],
-        copies=b.copies[card][t.players - b.fewest],
+        copies=b.copies[card][t.players - b.min_players],
         left=left,
         cost=price_of(t, seat, card, b.minimum[card]) if seat >= 0 else b.minimum[card],
         gives={CARD_IDS[target]: b.figures[target] for target in b.targets[card]},

@@ -14,9 +14,9 @@ from cinque.games.phoenix_syndicate.rules.constants import (
     BLANK,
     COLOUR_COUNT,
     FIELD,
-    MOST,
+    FIELD_MAX,
     SIDES,
-    SUM,
+    SUM_MULTIPLIER,
     SYSTEM_COUNT,
     TILE_COUNT,
 )
@@ -134,7 +134,7 @@ def step_worth(t: PhoenixSyndicate, seat: int, colour: int) -> float:
 
 def good_count(price: i64) -> i64:
     """Return the number of goods in a packed price."""
-    return ((price * SUM) >> (FIELD * (COLOUR_COUNT - 1))) & (2 * MOST + 1)
+    return ((price * SUM_MULTIPLIER) >> (FIELD * (COLOUR_COUNT - 1))) & (2 * FIELD_MAX + 1)
 
 
 class Paths:
@@ -174,7 +174,7 @@ class Paths:
             while d < SIDES:
                 target: i64 = t.near[here * SIDES + d]
                 if target >= 0 and not done >> target & 1:
-                    price: i64 = 0 if links >> target & 1 else t.tolls[here * SIDES + d]
+                    price: i64 = 0 if links >> target & 1 else t.gate_prices[here * SIDES + d]
                     whole: i64 = least + good_count(price)
                     if whole < costs[target]:
                         costs[target] = whole

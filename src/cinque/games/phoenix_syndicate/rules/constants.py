@@ -83,9 +83,9 @@ BLANK: Final = -1  # an edge without a printed gate
 # Amounts of the basic colours packed into one int: a field of FIELD bits for each colour, whose top bit is a guard.
 FIELD: Final = 6
 GUARDS: Final = 0x20820820
-MOST: Final = 31
-FULL: Final = 0x1F7DF7DF  # MOST in every field
-SUM: Final = 0x1041041  # multiplying by this adds up all fields in the last one
+FIELD_MAX: Final = 31
+FULL: Final = 0x1F7DF7DF  # FIELD_MAX in every field
+SUM_MULTIPLIER: Final = 0x1041041  # multiplying by this adds up all fields in the last one
 
 # Sources of credits.
 OWN_ROUTES: Final = 0

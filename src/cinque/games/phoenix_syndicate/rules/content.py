@@ -214,7 +214,7 @@ class Content:
 def parse(where: str, text: str) -> Effect:
     """Parse one effect, `OP [number] [word] [PER counter] [DIV n] [MAX n]`; ContentError names the record."""
     words = text.split()
-    number, word, counter, divisor, most = 1, c.NOTHING, c.ONE, 1, 1_000
+    number, word, counter, divisor, limit = 1, c.NOTHING, c.ONE, 1, 1_000
     op = words.pop(0) if words else ""
     if op not in OPS:
         raise ContentError(f"{where}: '{text}' is not in the effect vocabulary")
@@ -233,12 +233,12 @@ def parse(where: str, text: str) -> Effect:
         elif key == "DIV" and value.isdigit():
             divisor = int(value)
         elif key == "MAX" and value.isdigit():
-            most = int(value)
+            limit = int(value)
         else:
             raise ContentError(f"{where}: '{key} {value}' in '{text}' is not in the effect vocabulary")
     if words:
         raise ContentError(f"{where}: '{' '.join(words)}' in '{text}' is not in the effect vocabulary")
-    return Effect(OPS[op], number, word, counter, divisor, most, text)
+    return Effect(OPS[op], number, word, counter, divisor, limit, text)
 
 
 def _count(where: str, letters: str, known: str) -> list[int]:

@@ -19,7 +19,7 @@ NO_PRESENCE: Final = clause("PSY-SMG01")
 
 def smuggle(t: PhoenixSyndicate, seat: int) -> None:
     """Schedule the steps of the action in printed order (PSY-SMG01, PSY-SMG04)."""
-    t.then(WARPING[seat], BEFORE_COLLECT[seat], COLLECT[seat])
+    t.then(WARP_FIRST[seat], BEFORE_COLLECT[seat], COLLECT[seat])
 
 
 def warp_moves(t: PhoenixSyndicate, seat: int) -> list[int]:
@@ -54,7 +54,7 @@ class Warp(ActionAsk):
         else:
             log_warp(t, self.seat, s.ship_a, target)
             s.ship_a = target
-        t.then(OTHER[self.seat])
+        t.then(WARP_SECOND[self.seat])
 
     def own_candidates(self, t: PhoenixSyndicate) -> list[int]:
         return WARPS[:]
@@ -123,7 +123,7 @@ class Collect(SeatStep[PhoenixSyndicate]):
                 t.emit("collected", self.seat, {"system": TILES[ship], "goods": goods})
 
 
-WARPING: Final = [Window(Warp(seat)) for seat in range(SEATS)]
-OTHER: Final = [WarpOther(seat) for seat in range(SEATS)]
+WARP_FIRST: Final = [Window(Warp(seat)) for seat in range(SEATS)]
+WARP_SECOND: Final = [WarpOther(seat) for seat in range(SEATS)]
 BEFORE_COLLECT: Final = [Window(BeforeCollect(seat)) for seat in range(SEATS)]
 COLLECT: Final = [Collect(seat) for seat in range(SEATS)]

@@ -14,7 +14,7 @@ from cinque.core.bots.heuristics import Heuristics
 from cinque.core.engine.steps import ASKS_ONE, Ask
 from cinque.games.shadow_moon.rules.constants import (
     ADD,
-    ADJ,
+    ADJACENT,
     ANY_TYPE,
     BURN_DECK,
     ELIMINATE,
@@ -206,7 +206,7 @@ def effect_worth(t: ShadowMoon, seat: int, effect: int) -> float:
             if e.op == STRENGTHEN and t.units[e.sector * WIDTH + seat] == 0:
                 return 0.1
             return e.count * (0.3 + unit_worth(t, seat, e.sector))
-        if e.target == ADJ:
+        if e.target == ADJACENT:
             best = 0.0
             for near in t.box.near[e.sector]:
                 here = unit_worth(t, seat, near)

@@ -23,7 +23,7 @@ from cinque.games.shadow_moon.rules.components import Box, Effect
 from cinque.games.shadow_moon.rules.moves import (
     AGENTS,
     COLOURS,
-    MOST_UNITS,
+    MAX_UNITS,
     OBJECTIVES,
     OPERATIONS,
     SECTORS,
@@ -35,7 +35,7 @@ NEEDS_SECTOR = {
     "ADD": v.ADD, "STRENGTHEN": v.STRENGTHEN, "PUSH": v.PUSH, "PULL": v.PULL, "SHIP": v.SHIP,
     "ELIMINATE": v.ELIMINATE, "REPLACE": v.REPLACE,
 }  # fmt: skip
-TARGETS = {"ANY": v.ANY, "OWN": v.OWN, "BURNED": v.BURNED, "SAME": v.SAME, "DEST": v.DEST}
+TARGETS = {"ANY": v.ANY, "OWN": v.OWN, "BURNED": v.BURNED, "SAME": v.SAME, "DEST": v.DESTINATION}
 SETS = {"BURNED": v.BURNED, "LOCKED": v.LOCKED, "DISPLACED": v.DISPLACED}
 STATUS = {"LOCKDOWN": v.LOCKDOWN, "DISPLACE": v.DISPLACE}
 WHOLE = {
@@ -200,7 +200,7 @@ class Content:
         effects = [self._effect(f"crimes.toml, crime '{c.id}'", c.hustle) for c in self.crimes]
         for crime, effect in zip(self.crimes, effects):
             e = self.effects[effect]
-            if e.op in (v.GAMBLE, v.RECALL) or e.target in (v.SAME, v.DEST):
+            if e.op in (v.GAMBLE, v.RECALL) or e.target in (v.SAME, v.DESTINATION):
                 raise ContentError(f"crimes.toml, crime '{crime.id}': '{e.text}' needs a card")
         b.crime_kind = [KINDS[c.scores] for c in self.crimes]
         borders = {border.id: border for border in self.borders}
@@ -252,8 +252,8 @@ def parse(where: str, text: str) -> Effect:
     if len(words) == 3 and words[0] == "ADD_EACH" and words[1].isdigit() and words[2] in SETS:
         return Effect(v.ADD_EACH, int(words[1]), SETS[words[2]], -1, text)
     if len(words) == 3 and words[0] in NEEDS_SECTOR and words[1].isdigit():
-        if not 0 < int(words[1]) <= MOST_UNITS:
-            raise ContentError(f"{where}: '{text}' handles no unit or more than {MOST_UNITS}")
+        if not 0 < int(words[1]) <= MAX_UNITS:
+            raise ContentError(f"{where}: '{text}' handles no unit or more than {MAX_UNITS}")
         return _parse_target(where, NEEDS_SECTOR[words[0]], int(words[1]), words[2], text)
     if len(words) == 2 and words[0] in STATUS:
         return _parse_target(where, STATUS[words[0]], 1, words[1], text)
@@ -267,18 +267,18 @@ def _parse_target(where: str, op: int, count: int, target: str, text: str) -> Ef
         return Effect(op, count, TARGETS[target], -1, text)
     near = re.fullmatch(r"ADJ\((\w+)\)", target)
     if near and near[1] in SECTORS:
-        return Effect(op, count, v.ADJ, SECTORS.index(near[1]), text)
+        return Effect(op, count, v.ADJACENT, SECTORS.index(near[1]), text)
     raise ContentError(f"{where}: '{target}' in '{text}' is no target")
 
 
 def _check_lines(where: str, above: list[Effect], below: Effect) -> None:
     """Raise ContentError unless turns stay finite and dependent effects make sense (COMPONENTS.md section 11)."""
     for effect in (above[0], below):
-        if effect.target in (v.SAME, v.DEST):
+        if effect.target in (v.SAME, v.DESTINATION):
             raise ContentError(f"{where}: '{effect.text}' can only be the second effect above the line")
     if len(above) == 2:
         first, second = above
-        if second.target == v.DEST and first.op != v.PUSH:
+        if second.target == v.DESTINATION and first.op != v.PUSH:
             raise ContentError(f"{where}: '{second.text}' needs a PUSH before it")
         aimed = first.op <= v.LAST_UNIT_OP or first.op in (v.LOCKDOWN, v.DISPLACE)
         if second.target == v.SAME and not aimed:

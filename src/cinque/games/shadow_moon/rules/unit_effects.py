@@ -11,7 +11,7 @@ from cinque.games.shadow_moon.rules import constants as c
 from cinque.games.shadow_moon.rules.effect_question import EffectAsk, SectorAsk
 from cinque.games.shadow_moon.rules.influence import move_units, place_units, remove_units
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play, thin_out
-from cinque.games.shadow_moon.rules.moves import FROM, MOST_UNITS, PASS, PLACE, PULLING, PUSHING, REMOVE, SECTORS, WIDTH
+from cinque.games.shadow_moon.rules.moves import FROM, MAX_UNITS, PASS, PLACE, PULLING, PUSHING, REMOVE, SECTORS, WIDTH
 from cinque.games.shadow_moon.rules.status_tokens import CAPPED, check_open, is_capped, units_entering_together
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from cinque.games.shadow_moon.rules.unit_limits import ONE_IN, free_room, offer_units, unit_limit, units_at_once
@@ -104,14 +104,14 @@ class UnitAsk(EffectAsk):
 
     def check(self, t: ShadowMoon, move: int) -> int:
         for one, colour, origin, _ in self.ways(t):
-            if 0 <= move - one < MOST_UNITS:
+            if 0 <= move - one < MAX_UNITS:
                 return check_open(t, colour, origin)
         return LEGAL
 
     def play(self, t: ShadowMoon, move: int) -> None:
         for one, colour, origin, target in self.ways(t):
             count = move - one + 1
-            if 0 < count <= MOST_UNITS:
+            if 0 < count <= MAX_UNITS:
                 t.did = True
                 if self.left > count:
                     t.then(NextUnits(self.effect, self.sector, self.left - count))

@@ -216,7 +216,7 @@ def card_worth(t: Syndicate, seat: int, design: int) -> float:
     """Return what a card of this design in hand is expected to bring."""
     if design >= FIRST_SLEEPER:
         return 0.6 * SLEEPERS[design - FIRST_SLEEPER] if rounds_left(t) > 1 else 0.0
-    wait = t.box.round[design] - t.round
+    wait = t.box.first_round[design] - t.round
     left = rounds_left(t)
     if wait >= left or (left <= 1 and t.seats[seat].dice == 0):
         return 0.0

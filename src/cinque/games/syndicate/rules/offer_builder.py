@@ -181,7 +181,7 @@ class HowMany(Amount[Syndicate]):
             most = t.seats[offer.to].stock[self.line - WANT_LINE]
         else:
             most = t.seats[offer.maker].stock[self.line]
-        return 1, min(most, m.MOST)
+        return 1, min(most, m.MAX_NUMBER)
 
     def play(self, t: Syndicate, move: int) -> None:
         offer = t.pending_offer()

@@ -309,10 +309,12 @@ def facts(box: Box, design: int) -> CardFacts:
     if design < MISSION_DESIGNS:
         base = box.territory[design]
         reward = box.reward[design]
-        return CardFacts(name, base, box.zone[base], box.round[design], box.rolls[design], box.hire[design], reward)
+        return CardFacts(
+            name, base, box.zone[base], box.first_round[design], box.rolls[design], box.hire[design], reward
+        )
     zone = box.robbery_zone[design - MISSION_DESIGNS]
     dice = box.dice[design - MISSION_DESIGNS]
-    return CardFacts(name, -1, zone, box.round[design], box.rolls[design], box.hire[design], dice)
+    return CardFacts(name, -1, zone, box.first_round[design], box.rolls[design], box.hire[design], dice)
 
 
 def bits(mask: int, count: int) -> list[int]:
