@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 WIDTH = 520
 COLOUR = "#3f7d8c"
 MARK = "#b5542b"
-MAX_ITEMS = 30  # in the chart of lifts
+MAX_ITEMS = 30  # items in the chart of lifts
 
 
 def import_altair() -> Any:

@@ -1,4 +1,7 @@
-"""Step 1c: buy tools and VPs, then change a card into coins (chapters PHO-TLS and PHO-TRS)."""
+"""Step 1c: buy tools and VPs, then change a card into coins (PHO-TLS, PHO-TRS).
+
+The limits of hand and treasury at the end of the turn are in `storage_limits`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Special bases: research that turns into levels, and the casino (SYN-SPB)."""
+"""Special bases: research that turns into levels, and who has a casino (SYN-SPB).
+
+`mission_preparation` asks whether to use the casino.
+"""
 
 from __future__ import annotations
 

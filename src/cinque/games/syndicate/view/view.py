@@ -103,7 +103,9 @@ class CardFacts(msgspec.Struct, frozen=True):
     base: int
     zone: int
     round: int
-    rolls: list[list[int]]  # lowest winning roll alone and with hired hands: no base, own, cooperative, uncooperative
+    rolls: list[list[int]]
+    """The lowest winning roll, without and with hired hands, if the base there belongs to nobody, to the player, to a
+    cooperative owner or to an uncooperative one."""
     hire: list[int]
     reward: list[int]  # credits, influence, crew; for a robbery, the dice against a plain and a fortified base
     plus: int = 0
