@@ -1,4 +1,4 @@
-"""Rollouts find better moves, keep the policy's favourite without evidence, and give up weak candidates."""
+"""Rollouts find better moves, keep the policy's favorite without evidence, and give up weak candidates."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`cinque lab`: run experiments into a folder and analyse what they say about a game."""
+"""`cinque lab`: run experiments into a folder and analyze what they say about a game."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MAX_DIFFERENCES = 15
 
 def add_commands(subparsers: Any) -> None:
     """Declare the command and its subcommands."""
-    parser = subparsers.add_parser("lab", help="run experiments and analyse them: balance, length, single cards")
+    parser = subparsers.add_parser("lab", help="run experiments and analyze them: balance, length, single cards")
     subcommands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=type(parser))
     listed = "; ".join(f"{name}: {text}" for name, text in DESCRIPTIONS.items())
 

@@ -54,7 +54,7 @@ def test_five_locations_in_their_order() -> None:
         "europan_warp_installation",
     ]
     assert [t.box.site_place[s] for s in t.sites] == [0, 1, 2, 3, 4]
-    # neighbours in a line (HEL-R57): from Mars to Moon and Ceres, from the ends to one
+    # neighbors in a line (HEL-R57): from Mars to Moon and Ceres, from the ends to one
     for place, near in (("earth", ["moon"]), ("mars", ["moon", "ceres"]), ("europa", ["ceres"])):
         s = scene(hands=[["courier_pod"]], ships=[place]).do("play courier_pod")
         assert s.legal_moves("move") == [f"move {to}" for to in near]

@@ -12,7 +12,7 @@ from tests.games.phoenicia.selfplay import sensible
 HEURISTICS = RULES.heuristics
 
 
-def test_estimate_is_a_share_for_each_seat_and_favours_the_leader() -> None:
+def test_estimate_is_a_share_for_each_seat_and_favors_the_leader() -> None:
     scene = Scene(3).hand(0, 6).hand(1, 6).hand(2, 6).go()
     even = HEURISTICS.win_estimate(scene.t)
     assert sum(even) == pytest.approx(1)

@@ -1,4 +1,4 @@
-"""The galaxy: shape, neighbours, edges and pieces."""
+"""The galaxy: shape, neighbors, edges and pieces."""
 
 from __future__ import annotations
 

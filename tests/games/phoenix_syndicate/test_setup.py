@@ -169,7 +169,7 @@ def test_the_start_player_takes_the_first_turn() -> None:
 @pytest.mark.rule("PSY-SET19")
 def test_a_system_among_asteroids_cannot_be_picked() -> None:
     cells = MAP[:]
-    for letter, asteroid in (("B", "1"), ("D", "2"), ("E", "3")):  # all neighbours of A become Asteroids
+    for letter, asteroid in (("B", "1"), ("D", "2"), ("E", "3")):  # all neighbors of A become Asteroids
         cells[tile(letter)], cells[tile(asteroid)] = cells[tile(asteroid)], cells[tile(letter)]
     s = opening()
     lay_tiles(s.t, cells, [0] * 27)

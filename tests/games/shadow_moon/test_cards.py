@@ -34,7 +34,7 @@ BOX = game().content.box
 
 
 def near(sector: str) -> list[str]:
-    """The neighbours by the printed map, in the order in which sectors are offered."""
+    """The neighbors by the printed map, in the order in which sectors are offered."""
     return sorted(BORDERS[sector], key=SECTORS.index)
 
 
@@ -303,7 +303,7 @@ def test_objective(row: list[str]) -> None:
 
 @pytest.mark.parametrize("sector", SECTORS)
 def test_sector(sector: str) -> None:
-    """Control pays its K, and a unit pushed out of it reaches exactly its printed neighbours."""
+    """Control pays its K, and a unit pushed out of it reaches exactly its printed neighbors."""
     s = scene(turns=17, seat=2, hands=[[], [], ["050"]], units={sector: [2]}, objectives=[["OB01"], ["OB03"], ["OB05"]])
     s.do("bury 050", "pass")
     assert s.kredits() == (3 if sector == "SPI" else 1)

@@ -165,7 +165,7 @@ def test_card_012_strengthens_where_units_went() -> None:
 
 
 @pytest.mark.rule("SMS-EX19")
-def test_the_burned_card_017_gives_the_spire_and_one_neighbour() -> None:
+def test_the_burned_card_017_gives_the_spire_and_one_neighbor() -> None:
     s = scene(hands=[["003"]], burned=["017"]).do("play 003", "add SPI 1", "add WOR 1")
     assert (s.units("SPI")[0], s.units("WOR")[0]) == (1, 1)
     assert s.question_id != "AddEach"

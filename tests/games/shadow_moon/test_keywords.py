@@ -295,7 +295,7 @@ def test_adjacent_on_the_burned_card_gives_one_sector_of_choice() -> None:
         "pass",
         "add SKY 1",
         "add REC 1",
-    ]  # REC is named below the line; the one neighbour is used up
+    ]  # REC is named below the line; the one neighbor is used up
     s = scene(hands=[["003"]], burned=["011"]).do("play 003", "add REC 1")
     assert s.legal_moves() == ["pass", "add ARC 1", "add BIO 1", "add SUP 1", "add SKY 1"]
 

@@ -18,7 +18,7 @@ def test_no_card_when_the_die_finds_none() -> None:
 
 
 def test_free_picks_of_a_burned_card_make_the_total_greatest() -> None:
-    # 003 with the burned card 017: The Spire and one neighbour; Corp Sec is full, so it is no choice.
+    # 003 with the burned card 017: The Spire and one neighbor; Corp Sec is full, so it is no choice.
     s = kingpin_scene("003", burned=["017"], units={"COR": [0, 0, 5], "SPI": [0, 0, 5]})
     assert s.legal_moves() == [f"add {sector} 1" for sector in ("BAZ", "WOR", "ARC", "BIO", "NEU")]
     s = kingpin_scene("003", burned=["017"], units={"COR": [0, 0, 5]})

@@ -274,7 +274,7 @@ def test_placing_or_removing_a_token_counts_as_doing_something(there: tuple[str,
 
 
 def test_a_unit_that_can_go_nowhere_is_not_asked_about() -> None:
-    # On the Kingpin's turn its unit enters Presidio, and every neighbour is full.
+    # On the Kingpin's turn its unit enters Presidio, and every neighbor is full.
     units = {"PRE": [0, 1, 0], "AVA": [0, 0, 5], "UND": [0, 0, 5], "COR": [0, 0, 5]}
     for full, asked in ((True, "Deploy"), (False, "Divert")):
         if not full:

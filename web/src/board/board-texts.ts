@@ -23,7 +23,7 @@ export function boardTexts(game: string): BoardTexts {
   });
 }
 
-/** A reader for one catalogue, typed by its English keys; German must have them all. */
+/** A reader for one catalog, typed by its English keys; German must have them all. */
 function reader<K extends string>(words: Record<Language, Record<K, string>>) {
   return (key: K, facts?: Facts): string => fill(words[settings.language][key], facts);
 }

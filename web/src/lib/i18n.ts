@@ -1,13 +1,13 @@
-/** Client texts, one catalogue per language; game texts come from the server in the same language. */
+/** Client texts, one catalog per language; game texts come from the server in the same language. */
 import { de } from '../words/de';
 import { en } from '../words/en';
 import { settings } from '../settings/settings.svelte';
 
 export type Key = keyof typeof en;
-export type Catalogue = Record<Key, string>;
+export type Catalog = Record<Key, string>;
 export type Facts = Record<string, string | number>;
 
-export const catalogues: Record<'en' | 'de', Catalogue> = { en, de };
+export const catalogs: Record<'en' | 'de', Catalog> = { en, de };
 
 const FIELD = /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g;
 
@@ -20,7 +20,7 @@ export function fill(text: string, facts: Facts = {}): string {
 }
 
 export function t(key: Key, facts?: Facts): string {
-  return fill(catalogues[settings.language][key], facts);
+  return fill(catalogs[settings.language][key], facts);
 }
 
 /** A text with its number, which chooses the plural: `count('lobby.tables', 2)`. */

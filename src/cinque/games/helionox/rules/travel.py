@@ -11,7 +11,7 @@ from cinque.games.helionox.rules.table import Helionox
 
 
 def fare(t: Helionox, seat: int, move: int) -> dict[str, Any]:
-    """Name the Credits that travelling costs and that the seat has, for texts."""
+    """Name the Credits that traveling costs and that the seat has, for texts."""
     return {"price": travel_cost(t, seat, TRAVEL.arg(move)), "have": t.seats[seat].credits}
 
 
@@ -22,7 +22,7 @@ NO_EMBASSY: Final = clause("HEL-EMB06")
 
 
 def check_travel(t: Helionox, seat: int, place: int) -> int:
-    """Check that the seat can pay for travelling there (HEL-TRV01, HEL-TRV02, HEL-TAX01, HEL-TAX02)."""
+    """Check that the seat can pay for traveling there (HEL-TRV01, HEL-TRV02, HEL-TAX01, HEL-TAX02)."""
     s = t.seats[seat]
     if s.credits >= travel_cost(t, seat, place):
         return LEGAL

@@ -120,7 +120,7 @@ class Phoenicia(Table):
     preset_start: bool
 
     def clear_fields(self) -> None:
-        """Initialise all fields to the state before setup."""
+        """Initialize all fields to the state before setup."""
         self.one_purchase = bool(self.game.options["one_purchase"])
         self.preset_start = bool(self.game.options["preset_start"])
         self.seats = [new_seat(self.box) for _ in range(self.players)]

@@ -347,7 +347,7 @@ class PhoenixHeuristics(Heuristics):
         return now - 0.5 * others / (t.players - 1) - 0.8 * missing * share_left(t)
 
     def score_start(self, t: PhoenixSyndicate, seat: int, system: int) -> float:
-        """Score a start system: prefer systems of the dealt routes and their neighbours."""
+        """Score a start system: prefer systems of the dealt routes and their neighbors."""
         total = 0.0
         for route in t.routes[t.seats[seat].held]:
             if system in t.box.route_systems[route]:

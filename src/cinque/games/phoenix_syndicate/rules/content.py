@@ -19,7 +19,7 @@ from cinque.core.engine.content import (
 from cinque.core.engine.errors import ContentError
 from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.components import Box, Effect, pack
-from cinque.games.phoenix_syndicate.rules.galaxy import neighbours
+from cinque.games.phoenix_syndicate.rules.galaxy import neighbors
 from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, ADVANTAGES, COLOURS, ROUTES, SYSTEMS, TILES, UPGRADES
 
 LETTERS = "BYGRPK"
@@ -116,7 +116,7 @@ class Content:
         box.rows = [[row.first, row.last] for row in self.rows]
         if sum(last - first + 1 for first, last in box.rows) != len(TILES):
             raise ContentError(f"map.toml: the rows need {len(TILES)} cells, one for each tile (PSY-MAP01)")
-        box.beside = neighbours(box)
+        box.beside = neighbors(box)
         box.tile_colour, box.yields, box.gates, box.prestige = [], [], [], 0
         for number, tile in enumerate(self.tiles):
             where = f"tiles.toml, tile '{tile.id}'"

@@ -36,16 +36,16 @@ def map_cells(box: Box) -> list[tuple[int, int]]:
     return cells
 
 
-def neighbours(box: Box) -> list[int]:
-    """Return the neighbours at cell * 6 + direction; the number of cells stands for the space beyond the rim
+def neighbors(box: Box) -> list[int]:
+    """Return the neighbors at cell * 6 + direction; the number of cells stands for the space beyond the rim
     (PSY-MAP03, PSY-MAP04)."""
     spots = map_cells(box)
     cell_at = {spots[cell]: cell for cell in range(len(spots))}
-    neighbours: list[int] = []
+    neighbors: list[int] = []
     for q, r in spots:
         for d in range(SIDES):
-            neighbours.append(cell_at.get((q + STEP_Q[d], r + STEP_R[d]), len(spots)))
-    return neighbours
+            neighbors.append(cell_at.get((q + STEP_Q[d], r + STEP_R[d]), len(spots)))
+    return neighbors
 
 
 def shuffle_tiles(t: PhoenixSyndicate) -> None:
@@ -65,7 +65,7 @@ def all_aligned(turned: list[int]) -> bool:
 
 
 def lay_tiles(t: PhoenixSyndicate, cells: list[int], turned: list[int]) -> None:
-    """Set the map and compute its neighbours, edges and prices (PSY-MAP03, PSY-MAP04, PSY-EXP02)."""
+    """Set the map and compute its neighbors, edges and prices (PSY-MAP03, PSY-MAP04, PSY-EXP02)."""
     box = t.box
     t.cells = cells
     t.turned = turned
@@ -116,7 +116,7 @@ def side_price(t: PhoenixSyndicate, side: int) -> int:
 
 
 def opposite_side(t: PhoenixSyndicate, tile: int, d: int) -> int:
-    """Return the neighbour's side of the same edge."""
+    """Return the neighbor's side of the same edge."""
     return t.sides[t.near[tile * SIDES + d] * SIDES + (d + 3) % SIDES]
 
 

@@ -85,7 +85,7 @@ def sector_row(sector: SectorView, view: View, words: Words) -> list[Text]:
 
 
 def draw_borders(view: View, words: Words) -> Text:
-    """The neighbours of each sector."""
+    """The neighbors of each sector."""
     lines = Text(words.board("borders"), style="bold")
     for sector in view.sectors:
         lines.append(f"\n  {words.name('sector', sector.sector)}: {' '.join(sector.near)}", style="dim not bold")
