@@ -26,7 +26,7 @@ from cinque.core.texts.clauses import clauses
 RANGE = 5  # from this many amounts on, they share one line
 PREVIEWED = 40  # the most moves that get a preview
 SECTION_LINES = 3  # the height of the list of a board's sections
-HEAD = 4  # the most lines of a board shown above every question
+MAX_HEADER_LINES = 4  # of a board, shown above every question
 WORLDS = 3  # redealt worlds for a preview
 
 
@@ -156,7 +156,7 @@ class Prompt:
     def board_header(self) -> list[RenderableType]:
         """The first part of a board (round, turn, player), if it is short."""
         first = parts_of(self.board())[:1]
-        return first if len(lines_of(self.console, Group(*first))) <= HEAD else []
+        return first if len(lines_of(self.console, Group(*first))) <= MAX_HEADER_LINES else []
 
     def show(self, section: str) -> None:
         """Print the board again, or one section of it."""

@@ -27,7 +27,7 @@ def check_redeals(case: Case, seed: int) -> None:
     """6: a redeal varies every place that the game declares as hidden, and adds or loses nothing."""
     looks: Counter[str] = Counter()
     changed: Counter[str] = Counter()
-    kept: Hidden = {}  # what places that didn't change hold
+    kept: Hidden = {}  # the contents of the places that have not changed
     for position, (table, chance, mover, _) in enumerate(case.walk(seed)):
         if mover < 0:
             break

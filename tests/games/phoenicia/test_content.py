@@ -68,7 +68,7 @@ def test_cards_stand_by_set_then_class_then_rising_minimum() -> None:
 def test_neither_ability_nor_discount_on_the_five_plain_cards() -> None:
     for card in ("glassmaking", "fort", "indentured_worker", "refugee_settlement", "merchant_quarter"):
         index = CARD_IDS.index(card)
-        assert (BOX.opens[index], BOX.raises[index], BOX.targets[index]) == (-1, -1, [])
+        assert (BOX.opens[index], BOX.raises[index], BOX.discount_targets[index]) == (-1, -1, [])
         assert BOX.treasury[index] == BOX.training[index] == BOX.vp_spaces[index] == 0
 
 

@@ -209,7 +209,7 @@ def kingpin_scene(card: str, face: int = 1, *, fill: str = "050", **given: Any) 
 
     Units have three colours: blue, magenta, and orange for the Kingpin.
     """
-    from cinque.games.shadow_moon.rules.kingpin import KingpinFulfil, KingpinRow
+    from cinque.games.shadow_moon.rules.kingpin import KingpinFulfill, KingpinRow
     from cinque.games.shadow_moon.rules.performing_effects import PerformCard
     from cinque.games.shadow_moon.rules.turn import NextTurn
 
@@ -221,7 +221,7 @@ def kingpin_scene(card: str, face: int = 1, *, fill: str = "050", **given: Any) 
     arrange(t.agents, t.stacks[KINGPIN], [*t.agents[t.stacks[KINGPIN]], AGENTS.index(card)], rest=t.unused)
     for at in range(len(t.agents[t.stacks[KINGPIN]])):
         t.agents.turn_up(t.stacks[KINGPIN], at)
-    t.then(PerformCard(AGENTS.index(card)), KingpinFulfil(), KingpinRow(), NextTurn())
+    t.then(PerformCard(AGENTS.index(card)), KingpinFulfill(), KingpinRow(), NextTurn())
     t.advance()
     t.simplify_knowledge()
     return s

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cinque.core import SPECTATOR, dice
-from cinque.games.shadow_moon.rules.kingpin import KingpinPlaces
+from cinque.games.shadow_moon.rules.kingpin import PlaceKingpinUnits
 from cinque.games.shadow_moon.rules.moves import AGENTS, SECTORS
 from cinque.games.shadow_moon.rules.sector_choice import begin_effect
 from cinque.games.shadow_moon.rules.table import KINGPIN
@@ -324,7 +324,7 @@ def test_its_stack_returns_to_the_deck() -> None:
 )
 def test_its_units_stand_in_the_score_sectors_in_round_three(faceup: list[str], spire: int) -> None:
     s = scene(2, start=False, round=3, faceup=faceup, units={"UND": [0, 0, 4], "SPI": [0, 0, 2]})
-    KingpinPlaces().run(s.t)
+    PlaceKingpinUnits().run(s.t)
     assert s.units("SPI")[2] == spire
     assert s.units("UND")[2] == 0
     for sector in SECTORS[1:]:

@@ -1,4 +1,4 @@
-"""Awards that one change fulfils for several players, or several awards for one (SYN-AWD01, SYN-AWD02, SYN-R49)."""
+"""Awards that one change fulfills for several players, or several awards for one (SYN-AWD01, SYN-AWD02, SYN-R49)."""
 
 from __future__ import annotations
 

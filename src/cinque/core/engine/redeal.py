@@ -77,7 +77,7 @@ def deal_by_plan(plan: RedealPlan, d: Dice, floors: list[Floor]) -> list[list[in
         return _deal_knowing_less(k, d, floors)
     if floors:
         return best
-    plan.recall()  # without floors, only the accepted claims are dealt on
+    plan.recall()  # without floors, only the claims of the accepted deal are used
     return plan.spread(d, False)
 
 
@@ -100,7 +100,7 @@ def random_unit(d: Dice) -> float:
 
 
 def lacks(dealt: list[list[int]], floors: list[Floor], kinds: list[int]) -> int:
-    """How much worth is missing in total from the places that miss their floors."""
+    """The total worth that is missing in places below their floors."""
     lack = 0
     for floor in floors:
         missing = floor.minimum

@@ -36,7 +36,7 @@ class OfferEditor {
     this.failed = false;
   }
 
-  /** Read which lines can be added now; `begun` is my unsent offer. Lines the partner can't fulfil leave the draft. */
+  /** Read which lines can be added now; `begun` is my unsent offer. Lines the partner can't fulfill leave the draft. */
   follow(view: View, lit: readonly LegalTarget[], begun: OfferView | null): void {
     if (this.busy) return;
     const whom = lit.filter((target) => target.kind === 'to').map((target) => Number(target.args['to']));

@@ -169,7 +169,7 @@ def travel_worth(t: Helionox, seat: int, place: int) -> float:
 
 
 def fulfils_request(t: Helionox, seat: int, colour: int) -> bool:
-    """Return whether a delivery here fulfils the Request."""
+    """Return whether a delivery here fulfills the Request."""
     s = t.seats[seat]
     return (
         t.request_of(s) >= 0

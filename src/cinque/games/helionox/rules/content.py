@@ -40,7 +40,7 @@ MODIFIERS = {
 }
 OCCUPIES = "on_active: garrison()"
 ICONS = {"dA": constants.DISCARD_ANY, "dB": 0, "dC": 1, "dT": 2}
-COUNTS = ["bio", "starting", "embassies", "events", "consumed", "catastrophes", "factions"]
+MISSION_MEASURES = ["bio", "starting", "embassies", "events", "consumed", "catastrophes", "factions"]
 NUMBERS = [
     "material_assets", "sentinel_prototypes", "pair", "hand", "cryo", "embassies", "cargo", "travel", "travel_home",
     "travel_taxed", "embassy", "cargo_price", "garrison", "bank", "delivery", "request",
@@ -148,7 +148,7 @@ class Players(ContentRecord, frozen=True, kw_only=True):
 
 
 class Difficulty(ContentRecord, frozen=True, kw_only=True):
-    """A level of the co-operative game."""
+    """A level of the cooperative game."""
 
     garrisons: bool
     fewer_missions: int
@@ -201,7 +201,7 @@ class Content:
         b.request_from = [LOCATIONS.index(r.cargo) for r in self.requests]
         b.request_to = [LOCATIONS.index(r.to) for r in self.requests]
         b.request_copies = [r.copies for r in self.requests]
-        b.mission_measure = [COUNTS.index(m.counts) for m in self.missions]
+        b.mission_measure = [MISSION_MEASURES.index(m.counts) for m in self.missions]
         b.mission_goal = [[0, *m.goal] for m in self.missions]
         b.mission_influence = [m.influence for m in self.missions]
         b.mission_competitive = [m.competitive for m in self.missions]

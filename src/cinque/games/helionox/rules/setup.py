@@ -115,7 +115,7 @@ def events_in_section(t: Helionox, section: int) -> list[int]:
 
 
 def declare_requests(t: Helionox, cards: list[int]) -> None:
-    """Create the piles of Requests; Current Requests are open in a co-operative game (HEL-REQ03)."""
+    """Create the piles of Requests; Current Requests are open in a cooperative game (HEL-REQ03)."""
     t.request_cards = piles(t, "requests", cards)
     t.requests = t.request_cards.pile("deck", ordered=True)
     t.request_box = t.request_cards.pile("box", ordered=True, encode="secret")
@@ -216,7 +216,7 @@ class Setup(Step[Helionox]):
             draw_request(t, seat)
 
     def lay_missions(self, t: Helionox, options: dict[str, Any]) -> None:
-        """Lay out Missions, and in a co-operative game Garrisons by difficulty (HEL-MIS01, HEL-DIF01..HEL-DIF04)."""
+        """Lay out Missions, and in a cooperative game Garrisons by difficulty (HEL-MIS01, HEL-DIF01..HEL-DIF04)."""
         missions = [m for m in range(len(MISSIONS)) if t.box.mission_competitive[m] != t.cooperative]
         if t.cooperative:
             level = DIFFICULTIES.index(options["difficulty"])

@@ -52,7 +52,7 @@ class SeatView(msgspec.Struct):
     picks: list[int] | None
 
 
-class World(msgspec.Struct, frozen=True):
+class PrintedFacts(msgspec.Struct, frozen=True):
     """What is printed on cards and Events: ids for names and texts, and numbers."""
 
     cards: list[str]
@@ -131,7 +131,7 @@ class View(msgspec.Struct):
     giving: SeatNo  # who gives Defense now: first the partner, then the caller
     hold: int | None  # the most Defense you could contribute; None if you don't take part
     seats: BySeat[SeatView]
-    world: World
+    world: PrintedFacts
 
 
 def view_of(t: Helionox, seat: int) -> View:
@@ -191,9 +191,9 @@ def view_of(t: Helionox, seat: int) -> View:
 
 
 @lru_cache(maxsize=16)
-def printed_content(box: Box) -> World:
+def printed_content(box: Box) -> PrintedFacts:
     """Return what is the same for all tables of a game."""
-    return World(
+    return PrintedFacts(
         cards=CARDS,
         factions=box.faction,
         costs=box.cost,

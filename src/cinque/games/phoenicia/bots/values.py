@@ -100,7 +100,7 @@ def card_worth(t: Phoenicia, s: Seat, card: int, rounds: float) -> float:
         worth += 2.0
     if 0 < b.training[card] < s.training:
         worth += s.untrained
-    for target in b.targets[card]:
+    for target in b.discount_targets[card]:
         step = b.figures[target][min(s.owned[card], len(b.figures[target]) - 1)] - s.discounts[target]
         worth += 0.45 * step * min(2, copies_left(t, target))
     return worth

@@ -28,7 +28,7 @@ class Box:
     vp_spaces: list[int]
     not_first: list[bool]
     figures: list[list[int]]  # the discount on this card for owning one, two, three of the discounting card
-    targets: list[list[int]]  # the cards this one gives a discount on
+    discount_targets: list[list[int]]  # the cards this one gives a discount on
 
     # by activity
     price: list[int]

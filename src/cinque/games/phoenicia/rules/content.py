@@ -173,11 +173,11 @@ def flatten(content: Content) -> Box:
     b.vp_spaces = [c.vp_spaces for c in cards]
     b.not_first = [c.not_first for c in cards]
     b.figures = [[] for _ in cards]
-    b.targets = [[] for _ in cards]
+    b.discount_targets = [[] for _ in cards]
     for discount in content.discounts:
         giver, target = CARD_IDS.index(discount.giver), CARD_IDS.index(discount.target)
         b.figures[target] = list(discount.figures)
-        b.targets[giver].append(target)
+        b.discount_targets[giver].append(target)
     activities = content.activities
     b.price = [a.price for a in activities]
     b.circles = [a.circles for a in activities]

@@ -287,6 +287,6 @@ def _card(t: Phoenicia, seat: int, card: int, left: int) -> CardView:
         copies=b.copies[card][t.players - b.min_players],
         left=left,
         cost=price_of(t, seat, card, b.minimum[card]) if seat >= 0 else b.minimum[card],
-        gives={CARD_IDS[target]: b.figures[target] for target in b.targets[card]},
+        gives={CARD_IDS[target]: b.figures[target] for target in b.discount_targets[card]},
         source=b.sources[card],
     )

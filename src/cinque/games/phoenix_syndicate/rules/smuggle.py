@@ -23,13 +23,13 @@ def smuggle(t: PhoenixSyndicate, seat: int) -> None:
 
 
 def warp_moves(t: PhoenixSyndicate, seat: int) -> list[int]:
-    """Return warps to all systems with own presence."""
+    """Return warps to all systems where the seat has an agent or base."""
     presence = t.presence
     return [WARPS[system] for system in range(c.SYSTEM_COUNT) if presence[system * SEATS + seat]]
 
 
 def check_warp(t: PhoenixSyndicate, seat: int, move: int) -> int:
-    """Check that a ship warps to own presence (PSY-SMG01, PSY-SMG03)."""
+    """Check that a ship warps to a system where the seat has an agent or base (PSY-SMG01, PSY-SMG03)."""
     return LEGAL if t.presence[WARP.arg(move) * SEATS + seat] else NO_PRESENCE
 
 

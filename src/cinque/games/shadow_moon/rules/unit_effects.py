@@ -232,7 +232,7 @@ class Eliminate(UnitAsk):
 
 
 class Replace(Eliminate):
-    """REPLACE: swap a unit of another player for an own one; both halves belong together (SMS-KEY07, SMS-R60)."""
+    """REPLACE: swap another player's unit for one of your own; both halves belong together (SMS-KEY07, SMS-R60)."""
 
     def units_per_move(self, t: ShadowMoon, here: int, colour: int, sector: int) -> int:
         supply = t.seats[t.actor].supply

@@ -134,12 +134,12 @@ def compute_needs(t: Syndicate, seat: int) -> Needs:
     return n
 
 
-# Value of one more unit: crew for the next upkeep, a later one, spare; influence for a base, a pardon, spare.
+# The value of one more unit of crew for the next or a later upkeep, and of influence for a base or a pardon.
 CREW_NOW: Final = 1.6
 CREW_LATER: Final = 0.9
-FOR_BASE: Final = 1.1
-FOR_PARDON: Final = 0.6
-READY: Final = 2.0  # the bonus for having everything that the next base costs
+INFLUENCE_FOR_BASE: Final = 1.1
+INFLUENCE_FOR_PARDON: Final = 0.6
+CAN_AFFORD_BASE: Final = 2.0  # the bonus for having everything that the next base costs
 
 
 def stock_worth(n: Needs, stock: list[int]) -> float:
@@ -150,10 +150,10 @@ def stock_worth(n: Needs, stock: list[int]) -> float:
     later = n.crew + max(-n.flow, 0) * max(n.left - 1, 0)
     total -= (CREW_NOW - CREW_LATER) * max(n.crew - stock[CREW], 0)
     total -= (CREW_LATER - crew) * max(later - stock[CREW], 0)
-    total -= (FOR_BASE - FOR_PARDON) * max(n.base - stock[INFLUENCE], 0)
-    total -= (FOR_PARDON - influence) * max(n.base + n.pardon - stock[INFLUENCE], 0)
+    total -= (INFLUENCE_FOR_BASE - INFLUENCE_FOR_PARDON) * max(n.base - stock[INFLUENCE], 0)
+    total -= (INFLUENCE_FOR_PARDON - influence) * max(n.base + n.pardon - stock[INFLUENCE], 0)
     if n.base and stock[INFLUENCE] >= n.base and stock[CREDITS] >= n.cost:
-        total += READY
+        total += CAN_AFFORD_BASE
     return total
 
 

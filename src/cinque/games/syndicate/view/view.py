@@ -76,7 +76,7 @@ class CampaignView(msgspec.Struct, frozen=True):
     of: list[int]  # ordinary missions, zones, influence for access, break-ins
 
 
-class World(msgspec.Struct, frozen=True):
+class PrintedFacts(msgspec.Struct, frozen=True):
     """What is printed on the board. It never changes during a game, so clients need no numbers of their own."""
 
     zones: list[int]  # of each territory: 0 Exo, 1 Middle, 2 Inner
@@ -192,7 +192,7 @@ class View(msgspec.Struct, frozen=True):
     stake: list[int]
     odds: list[int]
     assault_odds: list[int]
-    world: World
+    world: PrintedFacts
     cards: list[CardFacts]  # cards in your hand and slot, and the mission in progress
 
 
@@ -242,7 +242,7 @@ def view_of(t: Syndicate, seat: int) -> View:
         stake=roll_facts(t) if t.target >= 0 else [],
         odds=hand_odds(t, seat) if own else [],
         assault_odds=assault_odds(t, seat) if own else [],
-        world=world(t.box, t.players),
+        world=printed_facts(t.box, t.players),
         cards=visible_cards(t, seat),
     )
 
@@ -271,10 +271,10 @@ def roll_facts(t: Syndicate) -> list[int]:
 
 
 @lru_cache(maxsize=32)
-def world(box: Box, players: int) -> World:
+def printed_facts(box: Box, players: int) -> PrintedFacts:
     """Return what is printed on the board."""
     beams = [end for pair in zip(box.link_from, box.link_to, strict=True) for end in pair]
-    return World(
+    return PrintedFacts(
         zones=box.zone,
         special=box.special,
         mining=box.mining,
