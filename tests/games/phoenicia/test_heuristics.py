@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cinque.games.phoenicia import RULES
-from cinque.games.phoenicia.rules.moves import CARDS
+from cinque.games.phoenicia.rules.moves import CARD_COUNT
 from tests.games.phoenicia.scene import Scene
 from tests.games.phoenicia.selfplay import sensible
 
@@ -58,11 +58,11 @@ def test_sensible_games_last_as_long_as_real_ones(players: int) -> None:
 
 
 def test_every_card_finds_a_buyer_in_sensible_play() -> None:
-    bought = [0] * CARDS
+    bought = [0] * CARD_COUNT
     for players in (2, 3, 4, 5):
         for seed in range(5):
             for s in sensible(players, seed + 50).seats:
-                for card in range(CARDS):
+                for card in range(CARD_COUNT):
                     bought[card] += s.owned[card]
     assert min(bought) >= 3
 

@@ -9,7 +9,7 @@ import pytest
 import cinque
 from cinque.core import SPECTATOR, OptionError
 from cinque.core.engine.random import dice
-from cinque.games.phoenicia.rules.moves import ACTIVITIES, BID, CARDS, MONEY_IDS, PRESET, SPACE
+from cinque.games.phoenicia.rules.moves import ACTIVITY_COUNT, BID, CARD_COUNT, MONEY_IDS, PRESET, SPACE
 from cinque.games.phoenicia.rules.table import OUT, Phoenicia, Seat
 from tests.games.phoenicia.scene import Scene, load, names
 
@@ -29,10 +29,10 @@ def all_cards(t: Phoenicia) -> Counter[str]:
 def added_up(t: Phoenicia, s: Seat) -> tuple[int, int]:
     """Production and VPs from running totals and cards, as a player would check them."""
     b = t.box
-    production = sum(b.totals[a][s.levels[a]][s.workers[a]] for a in range(ACTIVITIES))
-    points = sum(b.vps[a][s.workers[a]] for a in range(ACTIVITIES))
-    production += sum(b.production[c] * s.owned[c] for c in range(CARDS))
-    points += sum(b.vp[c] * s.owned[c] for c in range(CARDS)) + s.bought
+    production = sum(b.totals[a][s.levels[a]][s.workers[a]] for a in range(ACTIVITY_COUNT))
+    points = sum(b.vps[a][s.workers[a]] for a in range(ACTIVITY_COUNT))
+    production += sum(b.production[c] * s.owned[c] for c in range(CARD_COUNT))
+    points += sum(b.vp[c] * s.owned[c] for c in range(CARD_COUNT)) + s.bought
     return production, points
 
 

@@ -107,12 +107,12 @@ function playerName(context: SentenceContext, seat: number): string {
 function placed(context: SentenceContext, key: string, values: [place: string | number, value: number][]): string {
   const { domain, how } = fieldRule(context, key);
   const things = context.names[domain] ?? {};
-  const told = values.flatMap(([place, value]) => {
+  const phrases = values.flatMap(([place, value]) => {
     const thing = typeof place === 'number' ? Object.values(things)[place] : things[place];
     if (how === 'player') return value < 0 ? [] : [`${thing} ${playerName(context, value)}`];
     return value <= 0 ? [] : [how === 'flag' ? thing : `${thing} ${value}`];
   });
-  return told.join(', ');
+  return phrases.join(', ');
 }
 
 function valueName(context: SentenceContext, key: string, value: Scalar): string {
@@ -156,7 +156,7 @@ function listPhrase(context: SentenceContext, key: string, values: unknown[], de
   if (fieldRule(context, key).domain && values.every((value) => typeof value === 'number'))
     return placed(context, key, [...values.entries()] as [number, number][]);
   const bySeat = context.fields[key] === 'seats' && values.length === context.players.length;
-  const told = values.flatMap((value, i) => {
+  const phrases = values.flatMap((value, i) => {
     if (isNothing(value) || (bySeat && value === 0)) return [];
     const text = isRecord(value)
       ? recordPhrase(context, value, depth + 1)
@@ -165,7 +165,7 @@ function listPhrase(context: SentenceContext, key: string, values: unknown[], de
         : valueName(context, key, value as Scalar);
     return text ? [bySeat ? `${context.players[i]} ${text}` : text] : [];
   });
-  return told.join(values.some((value) => isRecord(value) || Array.isArray(value)) ? '; ' : ', ');
+  return phrases.join(values.some((value) => isRecord(value) || Array.isArray(value)) ? '; ' : ', ');
 }
 
 /** Single values first, then a chapter for each player and list. */

@@ -52,8 +52,8 @@ export function joinNames(names: string[]): string {
 export function clock(seconds: number): string {
   const s = Math.max(0, Math.ceil(seconds));
   if (s >= 172800) return count('time.days', Math.ceil(s / 86400));
-  const two = (n: number) => String(n).padStart(2, '0');
+  const twoDigits = (n: number) => String(n).padStart(2, '0');
   const h = Math.floor(s / 3600);
-  const rest = `${h ? two(Math.floor((s % 3600) / 60)) : Math.floor(s / 60)}:${two(s % 60)}`;
+  const rest = `${h ? twoDigits(Math.floor((s % 3600) / 60)) : Math.floor(s / 60)}:${twoDigits(s % 60)}`;
   return h ? `${h}:${rest}` : rest;
 }

@@ -7,7 +7,15 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.games.helionox.rules.components import Box
-from cinque.games.helionox.rules.constants import ALWAYS, ANYWHERE, COUNT_STARTING, CREDIT, DEFENSE, MOVE, PLACES
+from cinque.games.helionox.rules.constants import (
+    ALWAYS,
+    ANYWHERE,
+    COUNT_STARTING,
+    CREDIT,
+    DEFENSE,
+    LOCATION_COUNT,
+    MOVE,
+)
 from cinque.games.helionox.rules.final_scoring import score, shadow_score, team_score
 from cinque.games.helionox.rules.missions import mission_progress
 from cinque.games.helionox.rules.moves import FIRST_ILLEGAL
@@ -217,7 +225,7 @@ def best_place(t: Helionox, seat: int, credits: int, defense: int) -> float:
     """Return the best use of Credits and Defense together: stay or travel, Overcome, buy with the rest."""
     s = t.seats[seat]
     best = winnable_worth(t, s.ship, defense) + delivery_worth(t, seat, s.ship) + purchase_worth(t, seat, credits)
-    for place in range(PLACES):
+    for place in range(LOCATION_COUNT):
         if place != s.ship and credits >= travel_cost(t, seat, place):
             there = (
                 winnable_worth(t, place, defense)
@@ -231,7 +239,7 @@ def best_place(t: Helionox, seat: int, credits: int, defense: int) -> float:
 def embassy_worth(t: Helionox, s: Seat, left: int) -> float:
     """Return the value of Embassies; the first one counts most."""
     count = 0
-    for place in range(PLACES):
+    for place in range(LOCATION_COUNT):
         count += s.embassies >> place & 1
     return 0.0 if count == 0 else left * (0.3 + 0.1 * count)
 
@@ -257,7 +265,7 @@ def position_value(t: Helionox, seat: int) -> float:
     total = deck_worth(t, s, left) + embassy_worth(t, s, left)
     total += (0.25 * s.bank_credits + 0.4 * s.bank_defense) * (1.0 if left > 0 else 0.0) - 0.2 * s.cryo
     if left > 0 and s.cargo:
-        for place in range(PLACES):
+        for place in range(LOCATION_COUNT):
             total += 0.5 if s.cargo >> place & 1 else 0.0
         if t.request_of(s) >= 0 and s.cargo >> t.box.request_from[t.request_of(s)] & 1:
             total += 2.6 if t.cooperative else 1.1

@@ -225,13 +225,15 @@ class Content:
         b.illegal_cards = [[] for _ in LOCATIONS]
         for card in range(FIRST_ILLEGAL, len(CARDS)):
             b.illegal_cards[b.home[card]] += [card] * b.copies[card]
-        b.pair_cards = [FIRST_PAIR + faction for faction in range(constants.FACTIONS) for _ in range(b.pair)]
+        b.pair_cards = [FIRST_PAIR + faction for faction in range(constants.FACTION_COUNT) for _ in range(b.pair)]
         primes = [PRIME_ASSET] * b.copies[PRIME_ASSET]
         b.other_cards, b.market_cards = [], []
         for copies, end in ((b.base_copies, FIRST_ILLEGAL), (b.copies, len(CARDS))):
             rest = [card for card in range(FIRST_MARKET, end) for _ in range(copies[card])]
             b.other_cards.append(b.pair_cards + primes + rest)
-            b.market_cards.append([[card for card in rest if b.faction[card] == f] for f in range(constants.FACTIONS)])
+            b.market_cards.append(
+                [[card for card in rest if b.faction[card] == f] for f in range(constants.FACTION_COUNT)]
+            )
         catastrophic, mercury = b.catastrophe, b.event_mercury
         b.event_classes = [int(one) for one in catastrophic]
         b.catastrophic_events = [e for e in range(len(self.events)) if catastrophic[e]]

@@ -25,9 +25,9 @@ from cinque.games.helionox.rules.constants import (
     KEY,
     LAST_PLAIN,
     LAST_WHOLE,
+    LOCATION_COUNT,
     MOVE,
     OBTAIN,
-    PLACES,
     RECOVER,
     REMOVE_CARGO,
     REMOVE_EMBASSY,
@@ -242,7 +242,7 @@ def is_only_way(hand: list[int], pile: list[int]) -> bool:
 
 def only_location(bits: int) -> int:
     """Return the only Location in a bit mask, or -1."""
-    for place in range(PLACES):
+    for place in range(LOCATION_COUNT):
         if bits == 1 << place:
             return place
     return -1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.engine.checks import LEGAL, clause
-from cinque.games.helionox.rules.constants import ADJACENT, NO_FREE_MOVE, PLACES, TO_EMBASSY
+from cinque.games.helionox.rules.constants import ADJACENT, LOCATION_COUNT, NO_FREE_MOVE, TO_EMBASSY
 from cinque.games.helionox.rules.moves import LOCATIONS, TRAVEL
 from cinque.games.helionox.rules.table import Helionox
 
@@ -60,7 +60,7 @@ def destinations(t: Helionox, seat: int, kind: int) -> list[int]:
     if t.modifiers[NO_FREE_MOVE] > 0:
         return []
     here = t.seats[seat].ship
-    return [place for place in range(PLACES) if place != here and check_move(t, seat, kind, place) == LEGAL]
+    return [place for place in range(LOCATION_COUNT) if place != here and check_move(t, seat, kind, place) == LEGAL]
 
 
 def travel_cost(t: Helionox, seat: int, place: int) -> int:

@@ -10,7 +10,7 @@ import math
 from typing import Final
 
 from cinque.core.engine.checks import LEGAL
-from cinque.games.phoenicia.rules.moves import ACTIVITIES
+from cinque.games.phoenicia.rules.moves import ACTIVITY_COUNT
 from cinque.games.phoenicia.rules.table import Phoenicia, Seat
 from cinque.games.phoenicia.rules.workers import check_enter
 
@@ -63,7 +63,7 @@ def best_job(t: Phoenicia, s: Seat, rounds: float, most: int) -> tuple[float, in
     """Return the surplus and the price of the best job a trained worker can take for at most this much money."""
     best = 0.0
     cost = 0
-    for activity in range(ACTIVITIES):
+    for activity in range(ACTIVITY_COUNT):
         if check_enter(t, s, activity, most) == LEGAL:
             price = t.tool_price(s, activity)
             surplus = job_worth(t, s, activity, rounds) - price

@@ -11,7 +11,7 @@ from cinque.core.engine.random import Dice
 from cinque.core.engine.table import Table
 from cinque.games.phoenicia.rules.components import Box
 from cinque.games.phoenicia.rules.discounts import price_of
-from cinque.games.phoenicia.rules.moves import ACTIVITIES, ACTIVITY_IDS, CARDS, HIGHEST_BID, MONEY, PRESET
+from cinque.games.phoenicia.rules.moves import ACTIVITY_COUNT, ACTIVITY_IDS, CARD_COUNT, HIGHEST_BID, MONEY, PRESET
 
 if TYPE_CHECKING:
     from cinque.core.engine.game import Game
@@ -167,10 +167,10 @@ class Phoenicia(Table):
         b = self.box
         s = self.seats[seat]
         rows: list[tuple[str, int]] = []
-        for activity in range(ACTIVITIES):
+        for activity in range(ACTIVITY_COUNT):
             rows.append((ACTIVITY_IDS[activity], b.vps[activity][s.workers[activity]]))
         printed = 0
-        for card in range(CARDS):
+        for card in range(CARD_COUNT):
             printed += b.vp[card] * s.owned[card]
         rows.append(("cards", printed))
         rows.append(("bought", s.bought))
@@ -241,7 +241,7 @@ class Phoenicia(Table):
         """Count all cards, and all workers and storehouses including those on unsold cards."""
         b = self.box
         unsold = self.development_cards[self.deck] + self.development_cards[self.display]
-        taken = [sum(s.owned[card] for s in self.seats) for card in range(CARDS)]
+        taken = [sum(s.owned[card] for s in self.seats) for card in range(CARD_COUNT)]
         if self.lot != NOTHING:
             unsold.append(self.lot)
             taken[self.lot] += 1
@@ -257,7 +257,7 @@ class Phoenicia(Table):
             "workers": sum(s.untrained + s.trained + sum(s.workers) for s in self.seats)
             + sum(b.untrained[card] + b.trained[card] for card in unsold),
             "storehouses": sum(s.storehouses for s in self.seats)
-            - sum(s.workers[a] * b.storehouse[a] for s in self.seats for a in range(ACTIVITIES))
+            - sum(s.workers[a] * b.storehouse[a] for s in self.seats for a in range(ACTIVITY_COUNT))
             + sum(b.storehouses[card] for card in unsold),
         }
 
@@ -430,17 +430,17 @@ def new_seat(b: Box) -> Seat:
     s.training = b.start_training
     s.opened = 0
     s.workers = b.start_workers[:]
-    s.tools = [0] * ACTIVITIES
-    s.levels = [0] * ACTIVITIES
-    s.owned = [0] * CARDS
-    s.discounts = [0] * CARDS
+    s.tools = [0] * ACTIVITY_COUNT
+    s.levels = [0] * ACTIVITY_COUNT
+    s.owned = [0] * CARD_COUNT
+    s.discounts = [0] * CARD_COUNT
     s.spaces = 0
     s.bought = 0
     s.auction_status = OUT
     s.offer = 0
     s.won = False
     s.finished = False
-    for activity in range(ACTIVITIES):
+    for activity in range(ACTIVITY_COUNT):
         if b.at_start[activity]:
             s.opened |= 1 << activity
         count = s.workers[activity]

@@ -10,7 +10,15 @@ import msgspec
 
 from cinque.core.engine.view_types import BySeat, SeatNo, StepId
 from cinque.games.phoenicia.rules.discounts import price_of
-from cinque.games.phoenicia.rules.moves import ACTIVITIES, ACTIVITY_IDS, CARD_IDS, CARDS, COMMON, MONEY_IDS, PRESET
+from cinque.games.phoenicia.rules.moves import (
+    ACTIVITY_COUNT,
+    ACTIVITY_IDS,
+    CARD_COUNT,
+    CARD_IDS,
+    COMMON,
+    MONEY_IDS,
+    PRESET,
+)
 from cinque.games.phoenicia.rules.production import cards_drawn, coins_kept
 from cinque.games.phoenicia.rules.table import cards_from_counts
 
@@ -174,7 +182,7 @@ def fill(t: Phoenicia, seat: int) -> View:
     """Return the position as a seat or SPECTATOR sees it."""
     b = t.box
     deck = [0] * b.last_set
-    left = [0] * CARDS
+    left = [0] * CARD_COUNT
     for card in t.development_cards[t.deck]:
         deck[b.sets[card] - 1] += 1
         left[card] += 1
@@ -200,7 +208,7 @@ def fill(t: Phoenicia, seat: int) -> View:
         lot=lot,
         payment=payment,
         seats=[_seat(t, other, other == seat) for other in range(t.players)],
-        cards=[_card(t, seat, card, left[card]) for card in range(CARDS)],
+        cards=[_card(t, seat, card, left[card]) for card in range(CARD_COUNT)],
         deck=deck,
         draw=len(t.production_cards[t.draw_pile]),
         discard={MONEY_IDS[money]: discarded[money] for money in COMMON},
@@ -238,9 +246,9 @@ def _seat(t: Phoenicia, seat: int, own: bool) -> SeatView:
         untrained=s.untrained,
         trained=s.trained,
         training=s.training,
-        tiles=[_tile(t, s, activity) for activity in range(ACTIVITIES)],
-        owned={CARD_IDS[card]: s.owned[card] for card in range(CARDS) if s.owned[card]},
-        discounts={CARD_IDS[card]: s.discounts[card] for card in range(CARDS) if s.discounts[card]},
+        tiles=[_tile(t, s, activity) for activity in range(ACTIVITY_COUNT)],
+        owned={CARD_IDS[card]: s.owned[card] for card in range(CARD_COUNT) if s.owned[card]},
+        discounts={CARD_IDS[card]: s.discounts[card] for card in range(CARD_COUNT) if s.discounts[card]},
         vp_spaces=s.spaces,
         vp_bought=s.bought,
         finished=s.finished,

@@ -29,6 +29,7 @@ from cinque.games.phoenix_syndicate.rules.constants import (
     COLOUR_COUNT,
     DEPLOY,
     EXPAND,
+    GOOD_KINDS,
     INFILTRATE,
     PRESTIGE,
     PRINTED_FREE,
@@ -41,8 +42,6 @@ from cinque.games.phoenix_syndicate.rules.route_purchases import claim_moves
 from cinque.games.phoenix_syndicate.rules.securing import pieces_worth, securing_bonus
 from cinque.games.phoenix_syndicate.rules.table import AGENT, SEATS, PhoenixSyndicate
 from cinque.games.phoenix_syndicate.rules.upgrades import display_moves
-
-KINDS: Final = 6
 
 # The value of each upgrade over a whole game, in card order; first guessed, then tuned.
 UPGRADE_VALUES: Final[list[float]] = [
@@ -69,8 +68,8 @@ def colour_value(t: PhoenixSyndicate, seat: int, colour: int) -> float:
 def yield_value(t: PhoenixSyndicate, seat: int, system: int) -> float:
     """Return the value of the goods a system yields."""
     total = 0.0
-    for good in range(KINDS):
-        count = t.box.yields[system * KINDS + good]
+    for good in range(GOOD_KINDS):
+        count = t.box.yields[system * GOOD_KINDS + good]
         if count:
             total += count * colour_value(t, seat, good)
     return total
@@ -80,8 +79,8 @@ def claim_worth(t: PhoenixSyndicate, seat: int, route: int) -> float:
     """Return the value of claiming a route, including the goods on it."""
     place = t.routes[t.market].index(route)
     lying = 0
-    for good in range(KINDS):
-        lying += t.lying[place * KINDS + good]
+    for good in range(GOOD_KINDS):
+        lying += t.lying[place * GOOD_KINDS + good]
     return route_worth(t, seat, route) + 0.6 + good_worth(t, seat) * lying
 
 

@@ -59,7 +59,7 @@ BLANK_ALT: Final = 6
 ASTEROIDS_FREE: Final = 7
 ANY_MIX: Final = 8
 SECOND_ADVANCE: Final = 9
-MODS: Final = 10
+MOD_COUNT: Final = 10
 
 # The actions; the first four have a slot for directors.
 DEPLOY: Final = 0
@@ -74,6 +74,7 @@ FIRST_ADVANTAGE: Final = 35  # cards from here on are advantages, those before i
 COLOUR_COUNT: Final = 5  # the basic colours
 ALL_COLOURS: Final = (1 << COLOUR_COUNT) - 1  # a bit mask
 BLACK: Final = 5  # the sixth kind of goods
+GOOD_KINDS: Final = 6
 PRESTIGE: Final = 5  # the colour of a Prestige system, which counts as any basic colour
 SYSTEM_COUNT: Final = 23
 TILE_COUNT: Final = 27

@@ -13,7 +13,6 @@ from cinque.games.phoenix_syndicate.rules.moves import TILES, WARP, WARPS
 from cinque.games.phoenix_syndicate.rules.payment import amounts
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget_declined
 
-KINDS: Final = 6
 NO_PRESENCE: Final = clause("PSY-SMG01")
 
 
@@ -115,11 +114,11 @@ class Collect(SeatStep[PhoenixSyndicate]):
         yields = t.box.yields
         for which in range(2):
             ship = s.ship_b if which else s.ship_a
-            for good in range(KINDS):
-                if yields[ship * KINDS + good]:
-                    t.receive(self.seat, good, yields[ship * KINDS + good])
+            for good in range(c.GOOD_KINDS):
+                if yields[ship * c.GOOD_KINDS + good]:
+                    t.receive(self.seat, good, yields[ship * c.GOOD_KINDS + good])
             if t.recording:
-                goods = amounts(t.box.yields[ship * KINDS : ship * KINDS + KINDS])
+                goods = amounts(t.box.yields[ship * c.GOOD_KINDS : ship * c.GOOD_KINDS + c.GOOD_KINDS])
                 t.emit("collected", self.seat, {"system": TILES[ship], "goods": goods})
 
 

@@ -32,7 +32,7 @@ NOBODY: Final = -1
 SEATS: Final = 4  # places for each tile in `presence`
 AGENT: Final = 1
 STATION: Final = 2  # a base: two agents
-DIRECTORS: Final = 4
+DIRECTOR_COUNT: Final = 4
 
 
 class Seat(Part):
@@ -149,7 +149,7 @@ class PhoenixSyndicate(Table):
     def free_directors(self, seat: int) -> int:
         """Count the directors that are not on an action (PSY-TRN07)."""
         lying = self.seats[seat].directors
-        return DIRECTORS - lying[0] - lying[1] - lying[2] - lying[3]
+        return DIRECTOR_COUNT - lying[0] - lying[1] - lying[2] - lying[3]
 
     def agents_on_corps(self, seat: int) -> int:
         """Count the seat's agents on the Corp board."""

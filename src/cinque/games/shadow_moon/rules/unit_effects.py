@@ -12,7 +12,12 @@ from cinque.games.shadow_moon.rules.effect_question import EffectAsk, SectorAsk
 from cinque.games.shadow_moon.rules.influence import move_units, place_units, remove_units
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play, thin_out
 from cinque.games.shadow_moon.rules.moves import FROM, MAX_UNITS, PASS, PLACE, PULLING, PUSHING, REMOVE, SECTORS, WIDTH
-from cinque.games.shadow_moon.rules.status_tokens import CAPPED, check_open, is_capped, units_entering_together
+from cinque.games.shadow_moon.rules.status_tokens import (
+    CAPPED,
+    check_lockdown,
+    is_capped,
+    units_entering_together,
+)
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from cinque.games.shadow_moon.rules.unit_limits import ONE_IN, free_room, offer_units, unit_limit, units_at_once
 
@@ -59,7 +64,7 @@ class NextUnits(Step[ShadowMoon]):
 def place(t: ShadowMoon, effect: int, sector: int, left: int, count: int) -> None:
     """Place `count` of `left` units from the supply, or from other sectors if it is empty (SMS-INF03, SMS-INF04).
 
-    A player who places fewer units than one move allows is done. Otherwise the rest is asked for again.
+    A player who places fewer units than one move allows is done. Otherwise the game asks again about the rest.
     """
     if t.seats[t.actor].supply == 0:
         t.then(TakeFrom(t.decider, effect, sector, left, False))
@@ -92,20 +97,20 @@ class UnitAsk(EffectAsk):
         moves: list[int] = [PASS] if self.may_stop(t) else []
         ways = 0
         for one, colour, origin, target in self.ways(t):
-            if colour == t.actor or check_open(t, colour, origin) == LEGAL:
+            if colour == t.actor or check_lockdown(t, colour, origin) == LEGAL:
                 most = self.units_per_move(t, t.units[origin * WIDTH + colour], colour, target)
                 ways += most > 0
                 moves += range(one, one + most)
         return moves[-1:] if ways == 1 and t.must_do_all() else moves  # the Kingpin affects as many units as possible
 
     def candidates(self, t: ShadowMoon) -> list[int]:
-        protected = [one for one, colour, origin, _ in self.ways(t) if check_open(t, colour, origin) != LEGAL]
+        protected = [one for one, colour, origin, _ in self.ways(t) if check_lockdown(t, colour, origin) != LEGAL]
         return self.legal_moves(t) + protected
 
     def check(self, t: ShadowMoon, move: int) -> int:
         for one, colour, origin, _ in self.ways(t):
             if 0 <= move - one < MAX_UNITS:
-                return check_open(t, colour, origin)
+                return check_lockdown(t, colour, origin)
         return LEGAL
 
     def play(self, t: ShadowMoon, move: int) -> None:

@@ -11,7 +11,14 @@ from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules.assaults import crew_for, roll_needed
 from cinque.games.syndicate.rules.bases import base_price, price_in
 from cinque.games.syndicate.rules.components import Effect
-from cinque.games.syndicate.rules.constants import CREDITS, CREW, FIRST_SLEEPER, INFLUENCE, MISSION_DESIGNS, TERRITORIES
+from cinque.games.syndicate.rules.constants import (
+    CREDITS,
+    CREW,
+    FIRST_SLEEPER,
+    INFLUENCE,
+    MISSION_DESIGNS,
+    TERRITORY_COUNT,
+)
 from cinque.games.syndicate.rules.crackdowns import seizing_roll
 from cinque.games.syndicate.rules.missions import winning_faces
 from cinque.games.syndicate.rules.special_bases import has_casino
@@ -73,7 +80,7 @@ def crew_need(t: Syndicate, seat: int) -> int:
     have = s.stock[CREW] + t.box.racket[s.syndicate][CREW] + t.power(seat, constants.INCOME_CREW)
     need = 0
     out = t.flipped()
-    for base in range(TERRITORIES):
+    for base in range(TERRITORY_COUNT):
         if t.owner[base] == seat and not out >> base & 1:
             zone = t.box.zone[base]
             have += t.box.income[zone][CREW]
@@ -85,7 +92,7 @@ def crew_flow(t: Syndicate, seat: int) -> int:
     """Return the crew gained or lost in every round to come."""
     s = t.seats[seat]
     flow = t.box.racket[s.syndicate][CREW] + t.power(seat, constants.INCOME_CREW)
-    for base in range(TERRITORIES):
+    for base in range(TERRITORY_COUNT):
         if t.owner[base] == seat:
             zone = t.box.zone[base]
             flow += t.box.income[zone][CREW] - t.box.upkeep[zone]
@@ -116,7 +123,7 @@ def compute_needs(t: Syndicate, seat: int) -> Needs:
     n.left = rounds_left(t)
     n.zones = 0
     free = 0
-    for base in range(TERRITORIES):
+    for base in range(TERRITORY_COUNT):
         if t.owner[base] == seat:
             n.zones |= 1 << t.box.zone[base]
         elif t.owner[base] < 0:
@@ -238,7 +245,7 @@ def attempt_gain(t: Syndicate, seat: int, design: int) -> float:
         return best
     bonus += t.power(seat, constants.ROLL_ROBBERY)
     zone = t.box.robbery_zone[design - MISSION_DESIGNS]
-    for base in range(TERRITORIES):
+    for base in range(TERRITORY_COUNT):
         if t.box.zone[base] == zone and t.owner[base] >= 0 and t.owner[base] != seat:
             best = max(best, robbery_gain(t, seat, design, base, False, bonus))
     return best
@@ -250,12 +257,12 @@ def expected_harm(t: Syndicate, seat: int, effect: Effect) -> float:
     total = 0.0
     if effect.op == constants.TAX:
         due = 0
-        for base in range(TERRITORIES):
+        for base in range(TERRITORY_COUNT):
             if t.owner[base] == seat:
                 due += tax_for(t, seat, base, effect)
         return float(due)
     if effect.op == constants.CRACKDOWN or effect.op == constants.HUNT:
-        for base in range(TERRITORIES):
+        for base in range(TERRITORY_COUNT):
             if t.owner[base] == seat:
                 total += seizing_roll(t, base, effect) / t.box.crackdown_die * (base_worth(t, base) + 2.0)
         return total if effect.op == constants.CRACKDOWN else min(total, 0.5 * effect.a * base_worth(t, 0) + 3.0)
@@ -267,7 +274,7 @@ def expected_harm(t: Syndicate, seat: int, effect: Effect) -> float:
     if effect.op == constants.SUPPRESS:
         return (3.0 * effect.a + 0.6 * effect.b) if rounds_left(t) > 1 else 0.0
     if effect.op == constants.CLEAR or effect.op == constants.FLIP:
-        for base in range(TERRITORIES):
+        for base in range(TERRITORY_COUNT):
             if t.owner[base] == seat and t.box.boxes[base]:
                 total += (
                     1.2 * min(t.research[base], effect.b) if effect.op == constants.CLEAR else income_per_round(t, base)
@@ -283,7 +290,7 @@ def position_value(t: Syndicate, seat: int) -> float:
     if t.over:
         return total
     total += stock_worth(compute_needs(t, seat), s.stock) - s.stock[CREDITS]
-    for base in range(TERRITORIES):
+    for base in range(TERRITORY_COUNT):
         if t.owner[base] == seat:
             total += base_worth(t, base) * (1.05 if t.fort >> base & 1 else 1.0)
     left = rounds_left(t)
@@ -337,7 +344,7 @@ def useful_times(t: Syndicate, seat: int, rate: int) -> int:
     if source != CREDITS or rounds_left(t) < 3:
         return 0
     n = compute_needs(t, seat)
-    for base in range(TERRITORIES):
+    for base in range(TERRITORY_COUNT):
         if t.owner[base] < 0:
             price = base_price(t, seat, base)
             lacks = price[INFLUENCE] - s.stock[INFLUENCE]

@@ -240,7 +240,7 @@ class Content:
         b.start_tech = [s.tech for s in self.syndicates]
         b.start_base = [-1] * len(self.syndicates)
         b.start_fort = [0] * len(self.syndicates)
-        b.powers = [[0] * (len(self.syndicates) + len(self.techs)) for _ in range(constants.POWERS)]
+        b.powers = [[0] * (len(self.syndicates) + len(self.techs)) for _ in range(constants.POWER_COUNT)]
         for number, s in enumerate(self.syndicates):
             for text in s.effect:
                 words = text.split()

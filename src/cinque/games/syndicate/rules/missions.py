@@ -20,7 +20,7 @@ def robbable_bases(t: Syndicate, seat: int, design: int) -> list[int]:
     """Return the rivals' bases in the zone of a robbery (SYN-ROB02)."""
     zones = t.box.zone
     zone = t.box.robbery_zone[design - c.MISSION_DESIGNS]
-    return [b for b in range(c.TERRITORIES) if zones[b] == zone and t.owner[b] >= 0 and t.owner[b] != seat]
+    return [b for b in range(c.TERRITORY_COUNT) if zones[b] == zone and t.owner[b] >= 0 and t.owner[b] != seat]
 
 
 def robbery_dice(t: Syndicate, seat: int) -> int:

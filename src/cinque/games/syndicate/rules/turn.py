@@ -208,13 +208,13 @@ class Menu(Ask[Syndicate]):
                 moves.append(m.MISSION.of(design) if mission else m.ROBBERY.of(design - c.MISSION_DESIGNS))
         strongest = strongest_force(t, seat)
         if every or (dice and strongest >= 0):
-            for base in range(c.TERRITORIES):
+            for base in range(c.TERRITORY_COUNT):
                 if every or check_assault(t, seat, base, strongest) == LEGAL:
                     moves.append(m.ASSAULT.of(base))
         zones = affordable_zones(t, seat)
         if every or zones:
             owners = t.owner
-            for base in range(c.TERRITORIES):
+            for base in range(c.TERRITORY_COUNT):
                 if every or check_buy(t, base, zones) == LEGAL:
                     moves.append(m.BUY.of(base))
                 if owners[base] == seat and (every or check_fortify(t, base, zones) == LEGAL):

@@ -17,7 +17,7 @@ from cinque.games.syndicate.rules.awards import feat_progress
 from cinque.games.syndicate.rules.bases import fort_price_in, price_in
 from cinque.games.syndicate.rules.black_market import level_price
 from cinque.games.syndicate.rules.components import Box
-from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, MISSION_DESIGNS, TERRITORIES
+from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, MISSION_DESIGNS, TERRITORY_COUNT
 from cinque.games.syndicate.rules.missions import check_mission, lowest_winning_roll, roll_bonus, winning_faces
 from cinque.games.syndicate.rules.moves import AWARDS, CARDS, CHIPS, SOVEREIGN, SYNDICATES, TECHS
 from cinque.games.syndicate.rules.offers import given_terms, wanted_terms
@@ -218,7 +218,7 @@ def view_of(t: Syndicate, seat: int) -> View:
         sovereign_colour=COLOURS[t.colour],
         destroyer=t.destroyer,
         owner=t.owner[:],
-        fort=bits(t.fort, TERRITORIES),
+        fort=bits(t.fort, TERRITORY_COUNT),
         down=out_of_play(t),
         research=t.research[:],
         chip=[1 if chip >= 0 else 0 for chip in t.chips[t.board]],
@@ -328,7 +328,7 @@ def out_of_play(t: Syndicate) -> list[int]:
     """Return for each base the reasons why it is out of play, as bits."""
     reasons = [
         (t.no_crew >> base & 1) + 2 * (t.no_tax >> base & 1) + 4 * (t.no_effect >> base & 1)
-        for base in range(TERRITORIES)
+        for base in range(TERRITORY_COUNT)
     ]
     if t.destroyer >= 0:
         reasons[t.destroyer] += 8
@@ -337,7 +337,7 @@ def out_of_play(t: Syndicate) -> list[int]:
 
 def protected(t: Syndicate) -> list[int]:
     """Return for each territory whether a beam protects its base now."""
-    flags = [0] * TERRITORIES
+    flags = [0] * TERRITORY_COUNT
     for base in set(t.box.link_to):
         if t.owner[base] >= 0 and t.protected(base, -1):
             flags[base] = 1
@@ -442,7 +442,7 @@ def assault_odds(t: Syndicate, seat: int) -> list[int]:
     rows = [assault_faces(t, bonus, False), assault_faces(t, bonus, True)]
     nothing = [-1] * len(rows[0])
     result: list[int] = []
-    for base in range(TERRITORIES):
+    for base in range(TERRITORY_COUNT):
         rival = t.owner[base] >= 0 and t.owner[base] != seat
         result += rows[1 if t.fortified(base, seat) else 0] if rival else nothing
     return result
