@@ -52,7 +52,7 @@ def test_each_game_is_steered_to_what_it_has() -> None:
 def test_the_command_counts_pairs_and_games(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(secrecy, "SHARD", 1)
+    monkeypatch.setattr(secrecy, "GAMES_PER_TASK", 1)
     monkeypatch.setattr(secrecy, "cases", lambda: [FERRY])
     for name in ("play_pairs", "play_games"):  # in this process, because the game isn't installed
         result = getattr(secrecy, name)(0, 1, 2)

@@ -18,10 +18,10 @@ from cinque.core.bots.heuristics import Heuristics
 if TYPE_CHECKING:
     from cinque.core.engine.table import Table
 
-TOP: Final = 6  # candidates: the moves that look best
+MAX_CANDIDATES: Final = 6  # candidates: the moves that look best
 MIN_WORLDS: Final = 5  # played before a candidate is given up
 GIVE_UP: Final = 1.5  # a candidate that is this many standard errors behind the best one
-OVERRULE: Final = 0.7  # standard errors needed to beat the policy's favorite
+OVERRULE_ERRORS: Final = 0.7  # standard errors needed to beat the policy's favorite
 MAX_CHOICES: Final = 3000  # in a rollout, in case a game never ends
 
 
@@ -31,7 +31,7 @@ class RolloutParameters:
     __slots__ = ("top", "further")
 
     def __init__(self) -> None:
-        self.top: float = float(TOP)  # candidates
+        self.top: float = float(MAX_CANDIDATES)  # candidates
         self.further: float = 1.0  # multiplies the number of turns that the game looks ahead
 
 
@@ -172,7 +172,7 @@ class Rollouts(Tree):
     def ranked(self) -> list[tuple[int, int, float]]:
         """The legal moves as (move, worlds, value): the choice first, then by mean, untried moves last."""
         best = self.best()
-        if best is not self.first and standard_errors_ahead(best, self.first) <= OVERRULE:
+        if best is not self.first and standard_errors_ahead(best, self.first) <= OVERRULE_ERRORS:
             best = self.first
         tried = self.live + self.given_up
         spread = self.spread()

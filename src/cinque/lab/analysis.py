@@ -18,9 +18,9 @@ from cinque.lab.statistics import Z_95, false_discovery, normal_p, wilson
 if TYPE_CHECKING:
     import polars
 
-RARE = 0.01  # items used by a smaller share of all seats are reported as rare
+RARE_SHARE = 0.01  # items used by a smaller share of all seats are reported as rare
 MIN_SEATS = 20  # a lift is reported for at least this many seats with and without the item
-LEVELS = 3  # levels of activity that the lift is adjusted for
+ACTIVITY_LEVELS = 3  # levels of activity that the lift is adjusted for
 ITEM = ["event", "field", "item"]
 
 
@@ -221,14 +221,17 @@ def lift(run: Run, event: str = "", min_seats: int = MIN_SEATS) -> polars.DataFr
         .join(used.group_by(key).len("did"), on=key, how="left")
         .with_columns(did.fill_null(0).cast(pl.Float64))
         .with_columns(
-            *(did.quantile(step / LEVELS, "nearest").over(group).alias(f"step{step}") for step in range(1, LEVELS))
+            *(
+                did.quantile(step / ACTIVITY_LEVELS, "nearest").over(group).alias(f"step{step}")
+                for step in range(1, ACTIVITY_LEVELS)
+            )
         )
     )
 
     def active(count: polars.Expr) -> polars.Expr:
         """The third of activity that a seat with this count belongs to."""
         level: polars.Expr = pl.sum_horizontal(
-            *((count > pl.col(f"step{step}")).cast(pl.Int8) for step in range(1, LEVELS))
+            *((count > pl.col(f"step{step}")).cast(pl.Int8) for step in range(1, ACTIVITY_LEVELS))
         )
         return level
 
@@ -320,7 +323,7 @@ def unused(run: Run) -> polars.DataFrame:
             rows += [
                 {"file": name, "item": one, "seats": seen.get(one, 0), "share": seen.get(one, 0) / height}
                 for one in dict.fromkeys(ids)
-                if seen.get(one, 0) < RARE * height
+                if seen.get(one, 0) < RARE_SHARE * height
             ]
     columns = {"file": pl.String, "item": pl.String, "seats": pl.Int64, "share": pl.Float64}
     return _frame(rows, columns).sort("file", "seats", "item")

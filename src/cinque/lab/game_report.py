@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 MAX_ROWS = 40
 MAX_FINDINGS = 8
-SURE = 0.01  # items with a lower q are listed as findings
+MAX_FINDING_Q = 0.01  # items with a lower q are listed as findings
 STRENGTH = "Bots are no people. {bots} may never find a strategy that people play, and then it looks weak or dead here."
 
 
@@ -68,7 +68,9 @@ def findings(run: Run) -> list[str]:
             f"({row['low']:.1%} to {row['high']:.1%}) instead of {row['fair']:.1%}."
         )
     if "items" in run.header.tables:
-        strong = analysis.lift(run).filter(pl.col("q") < SURE).unique("item", keep="first", maintain_order=True)
+        strong = (
+            analysis.lift(run).filter(pl.col("q") < MAX_FINDING_Q).unique("item", keep="first", maintain_order=True)
+        )
         for row in strong.head(MAX_FINDINGS).iter_rows(named=True):
             kind = "Being dealt" if row["dealt"] else "A seat with"
             said.append(

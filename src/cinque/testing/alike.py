@@ -12,9 +12,9 @@ from cinque.testing.differences import difference
 from cinque.testing.observation import observe, require, seen_events, with_history
 from cinque.testing.policies import RANDOM, Policy
 
-TRIED = 14  # moves tried to find one that looks the same
-LONGEST = 60  # moves that two worlds are played side by side
-COMPARED = 3  # compare redeals after one move of this many
+MAX_TRIES = 14  # moves tried to find one that looks the same
+MAX_MOVES = 60  # moves that two worlds are played side by side
+COMPARE_EVERY = 3  # compare redeals after one move of this many
 MAX_COMPARISONS = 40  # for one seed
 MAX_GAMES = 8  # played for one seed to reach that number
 
@@ -36,7 +36,7 @@ def check_alike(case: Case, seed: int) -> None:
 
 
 def compare_alike(
-    case: Case, seed: int, policy: Policy = RANDOM, limit: int = MAX_COMPARISONS, every: int = COMPARED
+    case: Case, seed: int, policy: Policy = RANDOM, limit: int = MAX_COMPARISONS, every: int = COMPARE_EVERY
 ) -> tuple[int, int]:
     """Check as `check_alike` does; return how many pairs of different worlds and how many redeals were compared."""
     table = case.game.deal(seed, history=False, knowledge=True)
@@ -66,7 +66,7 @@ def compare_alike(
         if world is None or table.over or any(table.answers):
             continue
         world.rng = table.rng
-        if steps > LONGEST:
+        if steps > MAX_MOVES:
             world = None
         elif chance.below(every) == 0:
             compared += 1
@@ -104,7 +104,7 @@ def _row(family: Piles, number: int) -> list[int]:
 
 
 def follow(
-    world: Table, mover: int, move: int, seat: int, shown: Table, chance: Dice, tries: int = TRIED
+    world: Table, mover: int, move: int, seat: int, shown: Table, chance: Dice, tries: int = MAX_TRIES
 ) -> Table | None:
     """Play a move in the other world that looks to the seat like the real one; return None if none was found."""
     if mover not in world.to_move:

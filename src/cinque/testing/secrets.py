@@ -12,7 +12,7 @@ from cinque.core.engine.saving import NOT_SAVED, fields
 from cinque.testing.cases import Case
 from cinque.testing.observation import observe, require
 
-OTHERS = 12  # deals to compare with
+OTHER_DEALS = 12  # deals to compare with
 REDEALS = 60  # redeals within which a secret should change
 
 Values = dict[str, Any]
@@ -23,7 +23,7 @@ def check_secrets(case: Case, seed: int) -> None:
 
     A field is not in the view if the seat sees the same with the field's value from another deal."""
     table = case.game.deal(seed, history=False, knowledge=True)
-    others = [case.game.deal(seed + 1 + n, history=False) for n in range(OTHERS)]
+    others = [case.game.deal(seed + 1 + n, history=False) for n in range(OTHER_DEALS)]
     for seat in (*range(case.players), SPECTATOR):
         _check_seat(case, seed, table, others, seat)
 

@@ -21,7 +21,7 @@ from cinque.server.tables.room import Room
 if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
 
-TIMEOUT = 5.0
+TIMEOUT_SECONDS = 5.0
 
 
 def is_allowed(url: str, hosts: tuple[str, ...]) -> bool:
@@ -82,8 +82,8 @@ def _post(url: str, secret: str, body: bytes, listed: tuple[str, ...]) -> str:
         address = socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)[0][4][0]
         if _is_internal(str(address)) and f"{parts.hostname}:{port}" not in listed:
             return "forbidden"
-        connection = http.client.HTTPConnection(parts.hostname, port, timeout=TIMEOUT)
-        connection.sock = socket.create_connection((str(address), port), timeout=TIMEOUT)
+        connection = http.client.HTTPConnection(parts.hostname, port, timeout=TIMEOUT_SECONDS)
+        connection.sock = socket.create_connection((str(address), port), timeout=TIMEOUT_SECONDS)
         if secure:
             context = ssl.create_default_context()
             connection.sock = context.wrap_socket(connection.sock, server_hostname=parts.hostname)

@@ -78,7 +78,7 @@ from cinque.games.helionox.rules.moves import (
 from cinque.games.helionox.rules.table import Helionox
 from cinque.games.helionox.rules.travel import travel_cost
 
-ENDED: Final = 0.05  # the score of ending the turn; anything better comes first
+END_TURN_SCORE: Final = 0.05  # the score of ending the turn; anything better comes first
 
 
 def move_score(t: Helionox, seat: int, move: int) -> float:
@@ -88,7 +88,7 @@ def move_score(t: Helionox, seat: int, move: int) -> float:
     if t.giving == seat == t.turn and is_contribution(move):
         return contribution_worth(t, seat, move)
     if move == END:
-        return ENDED
+        return END_TURN_SCORE
     if move in PLAY:
         return play_worth(t, seat, PLAY.arg(move))
     if move in OVERCOME:

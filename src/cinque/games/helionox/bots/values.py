@@ -23,11 +23,11 @@ from cinque.games.helionox.rules.table import MAIN_PHASE, Helionox, Seat
 from cinque.games.helionox.rules.travel import travel_cost
 
 TURNS: Final = 9  # the number of turns of every player
-SEEN: Final = 5.5  # cards that a seat plays per turn
+CARDS_PER_TURN: Final = 5.5  # cards that a seat plays per turn
 CREDIT_WORTH: Final = 0.42
 DEFENSE_WORTH: Final = 0.75
-FARTHER: Final = 0.3  # a free move to any Location, compared with one to an adjacent Location
-TEAM: Final = 1.5  # factor for a team, because the Syndicate doesn't get the Events and cards it takes
+ANYWHERE_BONUS: Final = 0.3  # a free move to any Location, compared with one to an adjacent Location
+TEAM_FACTOR: Final = 1.5  # factor for a team, because the Syndicate doesn't get the Events and cards it takes
 
 # By op of an effect, the value of one unit.
 STEPS: Final[list[float]] = [
@@ -74,7 +74,7 @@ def program_worth(box: Box, node: int) -> float:
         e = box.effects[node]
         worth = STEPS[e.op] * e.n
         if e.op == MOVE and e.arg == ANYWHERE:
-            worth += FARTHER
+            worth += ANYWHERE_BONUS
         if e.branches:
             worth = max([program_worth(box, branch) for branch in e.branches]) + 0.1
         if e.then >= 0:
@@ -120,7 +120,7 @@ def deck_worth(t: Helionox, s: Seat, left: int) -> float:
             else:
                 total += p.worth[card]
                 count += 1
-    return left * SEEN * total / (count if count > SEEN else SEEN) + once
+    return left * CARDS_PER_TURN * total / (count if count > CARDS_PER_TURN else CARDS_PER_TURN) + once
 
 
 def illegal_tech_worth(played: float, left: int) -> float:
@@ -141,9 +141,11 @@ def card_worth(t: Helionox, seat: int, card: int) -> float:
         for other in pile:
             mean += p.worth[other]
     mean /= count + 1
-    gain = left * SEEN * (p.worth[card] - mean) / (count + 1 if count + 1 > SEEN else SEEN)
+    gain = (
+        left * CARDS_PER_TURN * (p.worth[card] - mean) / (count + 1 if count + 1 > CARDS_PER_TURN else CARDS_PER_TURN)
+    )
     printed = t.box.influence[card]
-    total = gain + (printed * (TEAM if t.cooperative else 1.0) if printed > 0 else 0.0)
+    total = gain + (printed * (TEAM_FACTOR if t.cooperative else 1.0) if printed > 0 else 0.0)
     if card >= FIRST_ILLEGAL:  # played once and Consumed, so the Syndicate doesn't get it and its Infamy is gone
         return illegal_tech_worth(p.worth[card], left) - (0.0 if t.cooperative else float(t.box.end_infamy))
     return total
@@ -153,7 +155,7 @@ def event_worth(t: Helionox, face: int) -> float:
     """Return the value of Overcoming an Event."""
     worth = float(t.box.worth[face])
     if t.cooperative:
-        worth *= TEAM
+        worth *= TEAM_FACTOR
     if t.box.catastrophe[face >> 1]:
         worth += 0.5
     return worth + (0.3 if face & 1 else 0.0)

@@ -16,7 +16,7 @@ from cinque.games.phoenicia.rules.workers import check_enter
 
 CARD_YIELD: Final = 1.25  # a card costs four points of production and is worth five on average
 CARD_WORTH: Final = 5.0
-LONGEST: Final = 10.0  # estimated rounds of a whole game
+EXPECTED_ROUNDS: Final = 10.0  # estimated rounds of a whole game
 
 
 def rounds_left(t: Phoenicia) -> float:
@@ -27,8 +27,8 @@ def rounds_left(t: Phoenicia) -> float:
             best = s.vp
     progress = (best - 2) / (t.box.goal - 2)
     if progress <= 0.0:
-        return LONGEST
-    return LONGEST * (1.0 - math.sqrt(progress)) if progress < 1.0 else 0.0
+        return EXPECTED_ROUNDS
+    return EXPECTED_ROUNDS * (1.0 - math.sqrt(progress)) if progress < 1.0 else 0.0
 
 
 def vp_worth(rounds: float) -> float:

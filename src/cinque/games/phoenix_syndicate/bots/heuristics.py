@@ -8,7 +8,7 @@ from cinque.core.bots.heuristics import Heuristics
 from cinque.core.engine.steps import Ask
 from cinque.games.phoenix_syndicate.bots.features import FEATURE_NAMES, features
 from cinque.games.phoenix_syndicate.bots.values import (
-    ADVANTAGE,
+    ADVANTAGE_VALUE,
     Paths,
     ShipTarget,
     agent_values,
@@ -310,7 +310,7 @@ class PhoenixHeuristics(Heuristics):
         """Score using a card: most as soon as they help, some only at the end of the action."""
         if move in m.CALL:
             if m.ADVANTAGES[m.CALL.arg(move)] != "AV10":
-                return ADVANTAGE
+                return ADVANTAGE_VALUE
             return 0.5 if rounds_left(t) < 2.0 else 1.0
         card = m.UPGRADES[m.USE.arg(move)]
         if card in LATE_UPGRADES:

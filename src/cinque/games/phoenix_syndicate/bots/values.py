@@ -26,8 +26,8 @@ from cinque.games.phoenix_syndicate.rules.table import AGENT, SEATS, STATION, Ph
 FAR: Final = 1000
 MAX_PATH_COST: Final = 14  # in goods; nobody spends more on one path
 AGENTS_PER_ROUND: Final = 1.1  # placed by a player, roughly
-LONG: Final = 12.0  # with this many rounds left the future counts in full
-ADVANTAGE: Final = 3.0  # rough value of an advantage in credits
+FULL_HORIZON: Final = 12.0  # with this many rounds left the future counts in full
+ADVANTAGE_VALUE: Final = 3.0  # rough value of an advantage in credits
 
 
 def rounds_left(t: PhoenixSyndicate) -> float:
@@ -43,7 +43,7 @@ def rounds_left(t: PhoenixSyndicate) -> float:
 
 def share_left(t: PhoenixSyndicate) -> float:
     """Return how much of the game is still to come, from 0 to 1."""
-    left = rounds_left(t) / LONG
+    left = rounds_left(t) / FULL_HORIZON
     return left if left < 1.0 else 1.0
 
 
@@ -125,7 +125,7 @@ def step_worth(t: PhoenixSyndicate, seat: int, colour: int) -> float:
     if space == 0:
         return 0.0
     count = sum(s.embedded)
-    prize = ADVANTAGE + (count + 1 if count < 5 else 5)
+    prize = ADVANTAGE_VALUE + (count + 1 if count < 5 else 5)
     if space == t.box.spaces:
         return prize * 0.62
     share = 0.19 if space == 1 else 0.24

@@ -42,7 +42,7 @@ WHOLE = {
     "BURN STACK": v.BURN_STACK, "BURN DECK": v.BURN_DECK, "SACRIFICE": v.SACRIFICE,
     "REANIMATE": v.REANIMATE, "GAMBLE": v.GAMBLE, "RECALL": v.RECALL,
 }  # fmt: skip
-KINDS = {"own": v.OWN_TYPE, "any": v.ANY_TYPE, "never": v.NO_TYPE}
+CRIME_TYPES = {"own": v.OWN_TYPE, "any": v.ANY_TYPE, "never": v.NO_TYPE}
 
 
 class Sector(ContentRecord, frozen=True, kw_only=True):
@@ -202,7 +202,7 @@ class Content:
             e = self.effects[effect]
             if e.op in (v.GAMBLE, v.RECALL) or e.target in (v.SAME, v.DESTINATION):
                 raise ContentError(f"crimes.toml, crime '{crime.id}': '{e.text}' needs a card")
-        b.crime_kind = [KINDS[c.scores] for c in self.crimes]
+        b.crime_kind = [CRIME_TYPES[c.scores] for c in self.crimes]
         borders = {border.id: border for border in self.borders}
         b.sides, b.crime, b.value = [], [], []
         for token in self.operations:

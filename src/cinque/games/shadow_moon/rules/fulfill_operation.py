@@ -20,7 +20,7 @@ class AskFulfill(SeatStep[ShadowMoon]):
     def run(self, t: ShadowMoon) -> None:
         t.phase = FULFILLING
         if claimable_tokens(t):
-            t.then(FULFIL_OF[self.seat])
+            t.then(FULFILL_OF[self.seat])
 
 
 def can_pay_with(t: ShadowMoon, token: int, sector: int) -> bool:
@@ -155,4 +155,4 @@ class Spend(Place[ShadowMoon]):
 
 
 FULFILLING_OF: Final = for_seats(AskFulfill)
-FULFIL_OF: Final = for_seats(Fulfill)
+FULFILL_OF: Final = for_seats(Fulfill)

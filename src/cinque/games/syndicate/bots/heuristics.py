@@ -9,7 +9,7 @@ from cinque.core.bots.heuristics import Heuristics
 from cinque.games.syndicate.bots.answer_policy import answer_weight, trade_weights
 from cinque.games.syndicate.bots.features import FEATURE_NAMES, features
 from cinque.games.syndicate.bots.values import (
-    DIE,
+    DIE_VALUE,
     SLEEPERS,
     Needs,
     attempt_gain,
@@ -102,7 +102,7 @@ def menu_weights(t: Syndicate, seat: int, legal: list[int]) -> list[float]:
     """Score the moves of the seat's own turn; passing scores 0."""
     n = compute_needs(t, seat)
     keeps = [card_worth(t, seat, t.box.design[card]) for card in t.hand(seat)]
-    die = DIE if n.left > 1 else 0.0  # an unused die draws a card, which is worth nothing in the last round
+    die = DIE_VALUE if n.left > 1 else 0.0  # an unused die draws a card, which is worth nothing in the last round
     return [menu_weight(t, seat, move, n, keeps, die) for move in legal]
 
 

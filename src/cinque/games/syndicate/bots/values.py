@@ -26,9 +26,9 @@ from cinque.games.syndicate.rules.table import Syndicate
 from cinque.games.syndicate.rules.taxes import tax_for
 
 TEMPERATURE: Final = 22.0  # a lead of this many credits makes a seat about three times as likely to win
-LENGTH: Final = 7  # the assumed number of rounds, until the last one is known
-ALERT: Final = 0.9  # what a higher alert level costs everyone
-DIE: Final = 1.0  # the value of an armed die that is kept: it draws a card
+EXPECTED_ROUNDS: Final = 7  # the assumed number of rounds, until the last one is known
+ALERT_COST: Final = 0.9  # what a higher alert level costs everyone
+DIE_VALUE: Final = 1.0  # the value of an armed die that is kept: it draws a card
 BASE_SURVIVAL: Final = 0.86  # chance that a base is still there a round later
 LONGEST: Final = 9
 ANNUITY: Final[list[float]] = [(1.0 - BASE_SURVIVAL**left) / (1.0 - BASE_SURVIVAL) for left in range(LONGEST + 1)]
@@ -38,7 +38,7 @@ TECHS: Final[list[float]] = [4.0, 5.0, 9.0, 6.0, 3.0, 5.0, 5.0, 6.0, 6.0, 6.0, 7
 
 def rounds_left(t: Syndicate) -> int:
     """Return how many collections are still to come, including this round's."""
-    left = (t.last if t.last else max(LENGTH, t.round + 1)) - t.round
+    left = (t.last if t.last else max(EXPECTED_ROUNDS, t.round + 1)) - t.round
     return left if t.phase > 2 else left + 1
 
 
@@ -204,7 +204,7 @@ def mission_gain(t: Syndicate, seat: int, design: int, owner: int, coop: bool, h
     if t.stage == 1:
         prize += 8.0
     cost = goods_worth(t, t.box.hire[design]) if hired else 0.0
-    return chance * (prize + 0.8) - (1.0 - chance) * ALERT - cost
+    return chance * (prize + 0.8) - (1.0 - chance) * ALERT_COST - cost
 
 
 def robbery_gain(t: Syndicate, seat: int, design: int, base: int, hired: bool, bonus: int) -> float:
@@ -216,7 +216,7 @@ def robbery_gain(t: Syndicate, seat: int, design: int, base: int, hired: bool, b
     if owner != t.phantom:
         loot = min(loot, float(t.seats[owner].stock[0])) * (1.0 + 0.6 / max(t.players - 1, 1))
     cost = goods_worth(t, t.box.hire[design]) if hired else 0.0
-    return chance * (loot + 0.8) - (1.0 - chance) * ALERT - cost
+    return chance * (loot + 0.8) - (1.0 - chance) * ALERT_COST - cost
 
 
 def card_worth(t: Syndicate, seat: int, design: int) -> float:
@@ -297,7 +297,7 @@ def position_value(t: Syndicate, seat: int) -> float:
     total += left * goods_worth(t, t.box.racket[s.syndicate])
     total += 1.4 * len(t.hand(seat)) + 2.5 * len(t.held_chips(seat)) + (1.0 if t.slot(seat) >= 0 else 0.0)
     if left > 1:
-        total += DIE * s.dice  # armed dice that are kept draw cards
+        total += DIE_VALUE * s.dice  # armed dice that are kept draw cards
     total += (0.5 * s.assault + 0.4 * s.tech) * left * 0.5
     for tech in range(len(TECHS)):
         if s.techs >> tech & 1:
@@ -328,7 +328,7 @@ def force_gain(t: Syndicate, seat: int, base: int, force: int, bonus: int, short
     if owner != t.phantom:
         prize += 0.6 * base_worth(t, base) / max(t.players - 1, 1)
     crew = crew_for(t, seat, force)
-    return chance * prize - crew * value(t, CREW) - ALERT - 1.8 * min(max(short + crew, 0), 6)
+    return chance * prize - crew * value(t, CREW) - ALERT_COST - 1.8 * min(max(short + crew, 0), 6)
 
 
 def useful_times(t: Syndicate, seat: int, rate: int) -> int:
