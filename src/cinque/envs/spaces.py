@@ -89,7 +89,7 @@ def scatter(cells: list[int], flat: Floats) -> None:
 
 
 def moves_by_action(game: Game, seat: int) -> list[int]:
-    """The move for each action of a seat. Actions name seats relative to the seat, moves absolutely."""
+    """The move for each action of a seat. Seats are relative to this seat in actions and absolute in moves."""
     players = game.players
     found = list(range(game.moves.size))
     for kind in game.moves.kinds:

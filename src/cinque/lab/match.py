@@ -165,7 +165,7 @@ def choose_safely(bot: bots.Bot, table: Table, seat: int, seed: int, legal: list
 
 
 Job = tuple[tuple[str, ...], int, int]  # bots by seat, seed, rotation
-GAMES_PER_TASK = 8  # games per task
+GAMES_PER_TASK = 8
 
 
 def play_all(setup: Setup, jobs: Iterable[Job], processes: int = 1) -> Iterator[GameResult]:

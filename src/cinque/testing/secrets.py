@@ -74,10 +74,10 @@ def _shows(table: Table, seat: int, path: str, values: list[Any]) -> bool:
     return False
 
 
-Place = tuple[str, Any, Callable[[Any], None]]
+SecretPlace = tuple[str, Any, Callable[[Any], None]]
 
 
-def _places(table: Table, seat: int) -> Iterator[Place]:
+def _places(table: Table, seat: int) -> Iterator[SecretPlace]:
     """The fields of a table by path, each with its value and a way to replace it."""
     engine = {*fields(Table), *NOT_SAVED, *type(table).SHARED}
     for name in fields(type(table)):
@@ -85,7 +85,7 @@ def _places(table: Table, seat: int) -> Iterator[Place]:
             yield from _inside(table, name, name, seat)
 
 
-def _inside(owner: Any, name: str, path: str, seat: int) -> Iterator[Place]:
+def _inside(owner: Any, name: str, path: str, seat: int) -> Iterator[SecretPlace]:
     value = getattr(owner, name)
     if isinstance(value, Piles):
         yield from _piles(value, path, seat)
@@ -103,7 +103,7 @@ def _inside(owner: Any, name: str, path: str, seat: int) -> Iterator[Place]:
         yield path, value, partial(setattr, owner, name)
 
 
-def _piles(family: Piles, path: str, seat: int) -> Iterator[Place]:
+def _piles(family: Piles, path: str, seat: int) -> Iterator[SecretPlace]:
     for pile in family.layout.piles:
         if family.sees(pile, seat) and pile.owner != seat:
             yield f"{path}.{pile.name}", family.cards[pile.number], partial(family.cards.__setitem__, pile.number)

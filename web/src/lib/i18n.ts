@@ -48,7 +48,7 @@ export function joinNames(names: string[]): string {
   return new Intl.ListFormat(settings.language).format(names);
 }
 
-/** A clock: 3:12, 1:04:05, or days while it is long. */
+/** A clock: 3:12, 1:04:05, or days if it is long. */
 export function clock(seconds: number): string {
   const s = Math.max(0, Math.ceil(seconds));
   if (s >= 172800) return count('time.days', Math.ceil(s / 86400));

@@ -34,7 +34,7 @@ from cinque.games.phoenix_syndicate.rules.table import NOBODY, SEATS, PhoenixSyn
 
 
 def gate_price(t: PhoenixSyndicate, seat: int, move: int) -> dict[str, Any]:
-    """Return the printed price of a gate and, with Jump Gates, the alternatives for blank sides, else deep space."""
+    """Return the price of a gate for texts; with Jump Gates, its blank sides are counted separately."""
     tile, target = OPEN.arg(move), OPEN.arg(move, 1)
     price = printed_price(t, seat, tile, target, t.drive)
     empty = len(blank_tiles(t, tile, target))

@@ -1,6 +1,6 @@
 """Special bases: research that turns into levels, and who has a casino (SYN-SPB).
 
-`mission_preparation` asks whether to use the casino.
+`mission_preparation` lets its owner waive the bonus.
 """
 
 from __future__ import annotations

@@ -236,7 +236,7 @@ class Syndicate(Table):
 
     def slot(self, seat: int) -> int:
         """Return the card face down on a seat's mat, or NOBODY."""
-        row = self.cards.cards[self.slots[seat].number]  # without a call of `Piles`: rules and bots ask very often
+        row = self.cards.cards[self.slots[seat].number]  # reads the list directly: rules and bots ask very often
         return row[0] if row else NOBODY
 
     def held_chips(self, seat: int) -> list[int]:
