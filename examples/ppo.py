@@ -35,7 +35,7 @@ Ints = NDArray[np.int64]
 
 
 class Learner:
-    """A net with its optimiser: PPO with Adam, written out."""
+    """A net with its optimizer: PPO with Adam, written out."""
 
     def __init__(self, spec: Spec, seed: int) -> None:
         self.random = np.random.default_rng(seed)
@@ -78,7 +78,7 @@ class Learner:
 
     def learn(self, batch: dict[str, Any], rate: float) -> None:
         """Improve the net by a batch of decisions."""
-        inputs = self.net.normalise(batch["input"])
+        inputs = self.net.normalize(batch["input"])
         advantage = batch["advantage"]
         advantage = (advantage - advantage.mean()) / (advantage.std() + 1e-6)
         for _ in range(EPOCHS):
@@ -151,7 +151,7 @@ def train(seconds: float, seed: int, out: str = "", game: str = "phoenicia", pla
     while spent < seconds:
         while store.finished < BATCH:
             inputs = inputs_of(seen)
-            actions, chances, values = learner.act(learner.net.normalise(inputs), seen["action_mask"])
+            actions, chances, values = learner.act(learner.net.normalize(inputs), seen["action_mask"])
             store.add(inputs, seen["action_mask"], actions, chances, values, info["seat"])
             seen, _, ended, _, info = env.step(actions)
             for row in np.flatnonzero(ended):

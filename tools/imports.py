@@ -75,6 +75,8 @@ def layer_and_game(parts: list[str], package: Path) -> tuple[str, str]:
     """(layer, game) of a dotted name given as its parts after `cinque`."""
     if not parts:
         return "", ""
+    if parts == ["__main__"]:  # python -m cinque
+        return "cli", ""
     if parts[0] in ALLOWED:
         return parts[0], parts[1] if parts[0] == "games" and len(parts) > 1 else ""
     return "", ""

@@ -1,4 +1,4 @@
-"""Rollouts find better moves, keep the policy's favourite without evidence, and give up weak candidates."""
+"""Rollouts find better moves, keep the policy's favorite without evidence, and give up weak candidates."""
 
 from __future__ import annotations
 
@@ -9,7 +9,14 @@ import pytest
 
 import cinque
 from cinque import bots
-from cinque.bots.rollout import MIN_WORLDS, TOP, Candidate, RolloutParameters, Rollouts, standard_errors_ahead
+from cinque.bots.rollout import (
+    MAX_CANDIDATES,
+    MIN_WORLDS,
+    Candidate,
+    RolloutParameters,
+    Rollouts,
+    standard_errors_ahead,
+)
 from cinque.core import Table
 from cinque.core.engine.game import installed_games
 from cinque.testing import Case
@@ -57,27 +64,27 @@ def test_playing_on_overrules_first_sight(played: str, seat: int) -> None:
 def test_without_a_difference_first_sight_holds_and_the_thinking_stops() -> None:
     tried = trial(position(FOUR, ""), 0)
     tried.grow(10_000, 0.0)
-    assert tried.iterations < 10 * TOP
+    assert tried.iterations < 10 * MAX_CANDIDATES
     assert FOUR.moves.text(tried.ranked()[0][0]) == "drop 1"
 
 
 def test_candidates_meet_the_same_worlds() -> None:
     table = cinque.load("syndicate", 2).deal(4)
-    while len(table.legal_moves(table.current_player())) < TOP:
+    while len(table.legal_moves(table.current_player())) < MAX_CANDIDATES:
         table.play(table.current_player(), table.legal_moves(table.current_player())[0])
     seat = table.current_player()
     heuristics = table.game.rules.heuristics
     assert heuristics is not None
     tried = Rollouts(table.redeal(seat, 1), seat, 5, heuristics, RolloutParameters())
-    for number in range(1, TOP + 1):
+    for number in range(1, MAX_CANDIDATES + 1):
         tried.iterate()
         assert sum(len(one.leads) for one in tried.live) == number
-    assert [len(one.leads) for one in tried.live] == [1] * TOP
+    assert [len(one.leads) for one in tried.live] == [1] * MAX_CANDIDATES
 
 
 def test_one_that_is_clearly_behind_is_given_up_and_first_sight_never() -> None:
     tried = trial(position(FOUR, "112233"), 0)
-    for _ in range(TOP * MIN_WORLDS):
+    for _ in range(MAX_CANDIDATES * MIN_WORLDS):
         tried.iterate()
     assert [FOUR.moves.text(one.move) for one in tried.live] == ["drop 1", "drop 4"]
     assert len(tried.first.leads) == MIN_WORLDS

@@ -400,5 +400,5 @@ def away(dam: Dam) -> Page:
     dam.held = None
     page.goto(table)
     settled(page)
-    page.locator(".catch-up").wait_for()
+    page.locator(".missed-moves").wait_for()
     return page

@@ -233,6 +233,6 @@ def test_clocks_stand_at_their_names(visit: Opener, base_url: str) -> None:
         assert min(names.evaluate_all("all => all.map(e => e.clientWidth)")) >= 24
         for part in page.locator(".strip .points, .strip .say .num").all():
             expect(part).to_be_in_viewport(ratio=1)
-    expect(watcher.get_by_role("button", name="Mine", exact=True)).to_have_count(0)
+    expect(watcher.get_by_role("button", name="Yours", exact=True)).to_have_count(0)
     expect(watcher.locator(".purse")).to_have_count(0)
     expect(watcher.get_by_text("you have")).to_have_count(0)

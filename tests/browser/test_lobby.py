@@ -81,7 +81,7 @@ def test_a_small_screen_shows_one_part_at_a_time(visit: Opener, size: tuple[int,
     page = visit(viewport={"width": size[0], "height": size[1]}, color_scheme="dark")
     parts = {
         "Games": page.locator("article").first,
-        "Mine": page.get_by_role("heading", name="Your tables"),
+        "Yours": page.get_by_role("heading", name="Your tables"),
         "Join": page.get_by_role("heading", name="Open tables"),
         "New table": page.locator("form.new"),
     }
@@ -104,7 +104,7 @@ def test_long_german_words_do_not_widen_the_page(visit: Opener, width: int) -> N
 
 def test_a_short_page_on_a_phone_has_no_taller_bar(visit: Opener) -> None:
     page = visit(viewport={"width": 360, "height": 740})
-    page.get_by_role("navigation").get_by_role("button", name="Mine").click()
+    page.get_by_role("navigation").get_by_role("button", name="Yours").click()
     bar = page.locator(".bar").bounding_box()
     assert bar is not None
     assert bar["height"] < 60

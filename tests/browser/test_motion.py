@@ -100,7 +100,7 @@ def test_what_happened_meanwhile_is_shown_one_by_one(dammed: Dammer, game: str) 
     """Given an absence, when I ask for it by keys alone, then the board goes back and on, a thing at a time, to now."""
     page = away(dammed(game))
     board = page.locator("main")
-    strip = page.locator(".catch-up")
+    strip = page.locator(".missed-moves")
     expect(page.locator(".toast", has_text="It’s your turn")).to_have_count(0)  # being here answers the call
     present = board.inner_text()
     things = int(strip.locator("b").inner_text().split()[0])
@@ -124,9 +124,9 @@ def test_what_happened_meanwhile_all_at_once(dammed: Dammer) -> None:
     """All at once goes back, comes on in one go and puts the strip away; touched, on a phone."""
     page = away(dammed("Shadow Moon Syndicates", phone=True, reduced_motion="no-preference"))
     page.evaluate(WATCH)
-    page.locator(".catch-up").get_by_role("button", name="All at once").tap()
+    page.locator(".missed-moves").get_by_role("button", name="All at once").tap()
     page.wait_for_function("() => seen.busy")
-    expect(page.locator(".catch-up")).to_have_count(0)
+    expect(page.locator(".missed-moves")).to_have_count(0)
     expect(page.locator(BUSY)).to_have_count(0)
 
 
@@ -137,4 +137,4 @@ def test_nothing_happened_while_i_looked(sit: Sitter) -> None:
     settled(page)
     page.reload()
     settled(page)
-    expect(page.locator(".catch-up")).to_have_count(0)
+    expect(page.locator(".missed-moves")).to_have_count(0)

@@ -88,7 +88,7 @@ def test_leaving_asks_first_and_the_way_back_is_one_click(visit: Opener) -> None
     menu(page, "Leave (a bot takes over)")
     page.locator(".sure").get_by_role("button", name="Leave").click()
     page.locator(".table").wait_for(state="detached")  # a table has a tab of the same name
-    page.get_by_role("button", name="Mine", exact=True).click()
+    page.get_by_role("button", name="Yours", exact=True).click()
     page.get_by_role("link", name="Take your seat back").click()
     page.get_by_role("button", name="Take your seat back").click()
     expect(page.get_by_role("button", name="Take your seat back")).to_have_count(0)

@@ -37,7 +37,7 @@ def test_whole_game_by_touch_on_a_phone(sit: Sitter, snap: Snap) -> None:
     play(page, by_board, seed=5, moves=6)
     settled(page)
     snap(page, "phoenicia-phone-dark")
-    for tab in ("Mine", "Offer", "Others", "Log", "Board"):
+    for tab in ("Yours", "Offer", "Others", "Log", "Board"):
         page.get_by_role("button", name=tab, exact=True).click()
         snap(page, f"phoenicia-phone-{tab.lower()}")
     play(page, by_board, seed=6)

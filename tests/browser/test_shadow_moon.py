@@ -53,6 +53,6 @@ def test_moves_by_touch_on_a_phone(sit: Sitter, snap: Snap) -> None:
     assert play(page, by_board, seed=5, moves=12) == 12
     settled(page)
     snap(page, "shadow_moon-phone")
-    for tab in ("Mine", "Offer", "Others", "Board"):
+    for tab in ("Yours", "Offer", "Others", "Board"):
         page.get_by_role("button", name=tab, exact=True).click()
         snap(page, f"shadow_moon-phone-{tab.lower()}")

@@ -44,7 +44,7 @@ def test_moves_by_touch_on_a_phone(sit: Sitter, snap: Snap) -> None:
     assert play(page, by_board, seed=5, moves=14) == 14
     settled(page)
     snap(page, "syndicate-phone")
-    for tab in ("Mine", "Offer", "Others", "Board"):
+    for tab in ("Yours", "Offer", "Others", "Board"):
         page.get_by_role("button", name=tab, exact=True).click()
         snap(page, f"syndicate-phone-{tab.lower()}")
     resize(page, 360, 740)

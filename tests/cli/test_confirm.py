@@ -69,7 +69,7 @@ def test_a_move_can_be_typed_as_shown_with_the_signs_of_a_keyboard() -> None:
 
 def test_alone_against_bots_the_terminal_takes_their_moves_back_too() -> None:
     s = scene(ships="AB").do("act smuggle", "warp A", "warp B", "act smuggle", "warp Y", "warp Z")
-    assert s.seat == 0
+    assert s.current_player == 0
     assert Prompt(Typed("u"), s.t, 0, NAMES, TerminalTexts("en"), bot_seats=[1]).answer().undo
     console = Typed("u", "act expand")
     assert not Prompt(console, s.t, 0, NAMES, TerminalTexts("en")).answer().undo

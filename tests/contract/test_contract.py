@@ -1,4 +1,4 @@
-"""Every game fulfils the contract with every number of players and option; new games are included automatically."""
+"""Every game fulfills the contract with every number of players and option; new games are included automatically."""
 
 from __future__ import annotations
 

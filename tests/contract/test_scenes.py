@@ -13,9 +13,9 @@ def test_a_scene_plays_and_looks_by_the_texts_of_moves() -> None:
     game = load(RULES, 2)
     table = RULES.deal(game, 1)
     scene = Scene[NightWatch](table).begin()
-    assert (scene.game, scene.mover, scene.asked, scene.kinds()) == (game, 0, "Watch", {"send"})
-    assert scene.play("send 1").asked == "Lights"
-    assert scene.answer(1, "pass").offers(0)[0] == "pass"
+    assert (scene.game, scene.current_player, scene.question_id, scene.kinds()) == (game, 0, "Watch", {"send"})
+    assert scene.play("send 1").question_id == "Lights"
+    assert scene.answer(1, "pass").legal_moves(0)[0] == "pass"
     assert [event.kind for event in scene.events("sent")] == ["sent"]
     assert scene.events("signal") == []
 

@@ -30,14 +30,14 @@ def test_pairs_of_different_worlds_are_counted() -> None:
         [compare_alike(Case(CopiedByAMove(), 2, {}), seed, every=1) for seed in range(4)]
 
 
-def test_a_policy_takes_the_moves_it_favours_and_few_that_it_avoids() -> None:
+def test_a_policy_takes_the_moves_it_favors_and_few_that_it_avoids() -> None:
     moves = POKER.game.moves
     legal = [moves.parse(text) for text in ("fold", "call", "raise")]
     d = dice(1)
-    for policy, favoured in ((Policy("a", "raise"), "raise"), (Policy("b", "", "fold raise"), "call")):
+    for policy, favored in ((Policy("a", "raise"), "raise"), (Policy("b", "", "fold raise"), "call")):
         choose = policy.begin(POKER.game, 1)
         chosen = [moves.text(choose(legal, d)) for _ in range(200)]
-        assert chosen.count(favoured) > 140
+        assert chosen.count(favored) > 140
         assert len(set(chosen)) == 3
 
 
@@ -52,7 +52,7 @@ def test_each_game_is_steered_to_what_it_has() -> None:
 def test_the_command_counts_pairs_and_games(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(secrecy, "SHARD", 1)
+    monkeypatch.setattr(secrecy, "GAMES_PER_TASK", 1)
     monkeypatch.setattr(secrecy, "cases", lambda: [FERRY])
     for name in ("play_pairs", "play_games"):  # in this process, because the game isn't installed
         result = getattr(secrecy, name)(0, 1, 2)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from cinque.core import LEGAL, Amount, Ask, Kind, Moves, Refusal, Seats, clause
+from cinque.core import LEGAL, Amount, Ask, Kind, Moves, Refusal, SeatDomain, clause
 
 SPACE = Moves()
 PASS = SPACE.add_move("pass", "pass")
 BID = SPACE.add("bid", amount=(0, 5))
 TAKE = SPACE.add("take", card=["ace", "king", "queen"])
 GIVE = SPACE.add("give", card=["ace", "king"], count=(1, 3))
-ROB = SPACE.add("rob", victim=Seats(3))
+ROB = SPACE.add("rob", victim=SeatDomain(3))
 TABLE: Any = SimpleNamespace(game=SimpleNamespace(moves=SPACE), purse=3)
 
 GONE = clause("TST-1", "card")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cinque.core import Moves, Part, Seats, Step, Table
+from cinque.core import Moves, Part, SeatDomain, Step, Table
 from cinque.core.engine.codegen import copy_expression, parse_classes, with_generated_methods
 from cinque.core.engine.saving import fields
 
@@ -29,7 +29,7 @@ def test_a_kind_makes_and_reads_moves_whatever_was_declared_before_it() -> None:
     space = Moves()
     rest = space.add_move("rest")
     go = space.add("go", place=["north", "south"], steps=(2, 4))
-    offer = space.add("offer", to=Seats(3), card=["a", "b"], amount=(1, 5))
+    offer = space.add("offer", to=SeatDomain(3), card=["a", "b"], amount=(1, 5))
     assert rest == 0
     assert [go.of(1, 2), go.of(0, 4)] == [space.parse("go south 2"), space.parse("go north 4")]
     for move in offer.all():

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import cinque
-from cinque.core import SPECTATOR, Event, Moves, MoveWarning, Question, Rules, Seats, Words
+from cinque.core import SPECTATOR, Event, Moves, MoveWarning, Question, Rules, SeatDomain, Words
 from cinque.core.texts.words import FIELD
 
 WORDS = Words({"names": {"good": {"red": "Spice", "black": "Contraband"}}})
@@ -33,7 +33,7 @@ def test_a_word_follows_its_number(count: int, text: str) -> None:
 
 
 def test_a_figure_is_named_by_how_many_there_are() -> None:
-    words = Words({"names": {"figure": {"hand": "{n|card|cards} in hand", "gold": "gold"}}})
+    words = Words({"names": {"stat": {"hand": "{n|card|cards} in hand", "gold": "gold"}}})
     assert [words.stat_label("hand", count) for count in (-1, 1, 2, 0)] == [
         "card in hand",
         "card in hand",
@@ -49,7 +49,7 @@ def test_a_word_whose_number_is_missing_stays_to_be_seen() -> None:
 
 def test_players_written_by_ids_are_called_by_name_and_parties_without_a_seat_by_theirs() -> None:
     space = Moves()
-    push = space.add("push", colour=Seats(3, ["blue", "red", "grey"]), to=["a", "b"])
+    push = space.add("push", colour=SeatDomain(3, ["blue", "red", "grey"]), to=["a", "b"])
     game: Any = SimpleNamespace(moves=space, players=2)
     words = Words({"moves": {"push": "Push {colour} to {to}"}, "names": {"party": {"grey": "the Fog"}}})
     assert space.text(push.of(1, 0)) == "push red a"
@@ -60,7 +60,7 @@ def test_players_written_by_ids_are_called_by_name_and_parties_without_a_seat_by
 
 def test_a_move_is_called_what_it_does_in_the_question_it_answers() -> None:
     space = Moves()
-    stop, push = space.add_move("stop", "end"), space.add("push", colour=Seats(2, ["blue", "red"]))
+    stop, push = space.add_move("stop", "end"), space.add("push", colour=SeatDomain(2, ["blue", "red"]))
     game: Any = SimpleNamespace(moves=space, players=2)
     tables = {"moves": {"stop": "Stop", "push": "Push {colour}"}, "choices": {"Race.stop": "End the {thing}"}}
     words = Words({**tables, "names": {"thing": {"lap": "lap"}}, "warnings": {"fuel": "{left} fuel is lost."}})

@@ -206,5 +206,5 @@ def test_a_saved_net_is_the_same(policy: Path, spec: Spec) -> None:
     assert sorted(move for move, _, _ in mine) == sorted(table.legal_moves(seat))
     row = np.concatenate([np.array(table.encode(seat)), np.zeros(spec.actions)]).astype(np.float32)
     row[[spec.width + move for move in table.legal_moves(seat)]] = 1
-    logits = net.forward(net.normalise(row[None]))[2][0]
+    logits = net.forward(net.normalize(row[None]))[2][0]
     assert mine[0][0] == max(table.legal_moves(seat), key=lambda move: logits[move])

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from cinque.core.bots.heuristics import Heuristics
     from cinque.core.engine.table import Table
 
-TOP: Final = 6  # alternatives to try
-TRIALS: Final = 8  # worlds to find the best of them
-WORLDS: Final = 64  # worlds to compare it with the played move
+MAX_ALTERNATIVES: Final = 6  # alternatives to try
+TRIAL_WORLDS: Final = 8  # worlds to find the best of them
+COMPARISON_WORLDS: Final = 64  # worlds to compare it with the played move
 MAX_CHOICES: Final = 3000  # in a playout, in case a game never ends
 
 
@@ -48,7 +48,7 @@ def compare(table: Table, seat: int, played: int, seed: int, seconds: float = 0.
         return None
     end = perf_counter() + seconds if seconds > 0.0 else 0.0
     totals = [0.0] * len(others)
-    for _ in range(TRIALS if len(others) > 1 else 0):
+    for _ in range(TRIAL_WORLDS if len(others) > 1 else 0):
         world = table.redeal_unchecked(seat, chance)
         fork = chance.new_seed()
         for i in range(len(others)):
@@ -56,7 +56,7 @@ def compare(table: Table, seat: int, played: int, seed: int, seconds: float = 0.
     other = others[totals.index(max(totals))]
     first: list[float] = []
     second: list[float] = []
-    while len(first) < WORLDS and (end == 0.0 or perf_counter() < end):
+    while len(first) < COMPARISON_WORLDS and (end == 0.0 or perf_counter() < end):
         world = table.redeal_unchecked(seat, chance)
         fork = chance.new_seed()
         first.append(win_chance(world, seat, played, heuristics, fork))
@@ -89,7 +89,7 @@ def alternatives(table: Table, seat: int, played: int, heuristics: Any, chance: 
         order = [(-weights[i], i) for i in range(len(others))]
         order.sort()
         others = [others[i] for _, i in order]
-    return others[:TOP]
+    return others[:MAX_ALTERNATIVES]
 
 
 def win_chance(world: Table, seat: int, move: int, heuristics: Any, seed: int) -> float:

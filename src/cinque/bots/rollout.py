@@ -18,10 +18,10 @@ from cinque.core.bots.heuristics import Heuristics
 if TYPE_CHECKING:
     from cinque.core.engine.table import Table
 
-TOP: Final = 6  # candidates: the moves that look best
+MAX_CANDIDATES: Final = 6  # candidates: the moves that look best
 MIN_WORLDS: Final = 5  # played before a candidate is given up
 GIVE_UP: Final = 1.5  # a candidate that is this many standard errors behind the best one
-OVERRULE: Final = 0.7  # standard errors needed to beat the policy's favourite
+OVERRULE_ERRORS: Final = 0.7  # standard errors needed to beat the policy's favorite
 MAX_CHOICES: Final = 3000  # in a rollout, in case a game never ends
 
 
@@ -31,7 +31,7 @@ class RolloutParameters:
     __slots__ = ("top", "further")
 
     def __init__(self) -> None:
-        self.top: float = float(TOP)  # candidates
+        self.top: float = float(MAX_CANDIDATES)  # candidates
         self.further: float = 1.0  # multiplies the number of turns that the game looks ahead
 
 
@@ -97,7 +97,7 @@ class Rollouts(Tree):
         order.sort()
         self.live: list[Candidate] = [Candidate(legal[i]) for _, i in order[: int(parameters.top)]]
         self.given_up: list[Candidate] = []
-        self.first: Candidate = self.live[0]  # the policy's favourite; never given up
+        self.first: Candidate = self.live[0]  # the policy's favorite; never given up
         self.turn = 0
         self.world: Table = table
 
@@ -145,7 +145,7 @@ class Rollouts(Tree):
         return best
 
     def prune(self) -> None:
-        """Give up candidates clearly behind the best one, and those whose results equal the favourite's."""
+        """Give up candidates clearly behind the best one, and those whose results equal the favorite's."""
         best = self.best()
         kept: list[Candidate] = []
         for candidate in self.live:
@@ -172,7 +172,7 @@ class Rollouts(Tree):
     def ranked(self) -> list[tuple[int, int, float]]:
         """The legal moves as (move, worlds, value): the choice first, then by mean, untried moves last."""
         best = self.best()
-        if best is not self.first and standard_errors_ahead(best, self.first) <= OVERRULE:
+        if best is not self.first and standard_errors_ahead(best, self.first) <= OVERRULE_ERRORS:
             best = self.first
         tried = self.live + self.given_up
         spread = self.spread()
@@ -187,7 +187,7 @@ class Rollouts(Tree):
         return ranking + [(move, 0, 0.0) for move in self.table.legal_moves_unchecked(self.seat) if move not in known]
 
     def spread(self) -> float:
-        """The standard deviation of the favourite's leads; it converts leads into chances."""
+        """The standard deviation of the favorite's leads; it converts leads into chances."""
         leads = self.first.leads
         if len(leads) < 2:
             return 1.0

@@ -17,7 +17,7 @@ from cinque.core.engine.random import Dice
 if TYPE_CHECKING:
     from cinque.core.engine.table import Table
 
-EXPLORE: Final = 0.7
+EXPLORATION: Final = 0.7
 NOTHING: Final[list[int]] = []
 
 
@@ -50,7 +50,7 @@ def best_child(node: Node) -> Node:
         child.seen = seen
         if seen != counted:
             counted = seen
-            share = log(seen) * (EXPLORE * EXPLORE)
+            share = log(seen) * (EXPLORATION * EXPLORATION)
         visits = child.visits
         bound = child.total / visits + sqrt(share / visits)
         if bound > highest:
@@ -71,7 +71,7 @@ def best_known(node: Node, untried: list[int], seat: int, d: Dice, secret: bool)
         if child.seat == seat and child.move in untried:
             untried.remove(child.move)
             child.seen += 1.0
-            width = EXPLORE * sqrt(log(child.seen) / child.visits)
+            width = EXPLORATION * sqrt(log(child.seen) / child.visits)
             if secret:
                 width *= float(d.below(1024)) / 512.0
             bound = child.total / child.visits + width

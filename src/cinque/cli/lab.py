@@ -1,4 +1,4 @@
-"""`cinque lab`: run experiments into a folder and analyse what they say about a game."""
+"""`cinque lab`: run experiments into a folder and analyze what they say about a game."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from cinque.lab.workers import processors
 if TYPE_CHECKING:
     import polars
 
-MOST_ROWS = 30
-MOST_DIFFERENCES = 15
+MAX_ROWS = 30
+MAX_DIFFERENCES = 15
 
 
 def add_commands(subparsers: Any) -> None:
     """Declare the command and its subcommands."""
-    parser = subparsers.add_parser("lab", help="run experiments and analyse them: balance, length, single cards")
+    parser = subparsers.add_parser("lab", help="run experiments and analyze them: balance, length, single cards")
     subcommands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=type(parser))
     listed = "; ".join(f"{name}: {text}" for name, text in DESCRIPTIONS.items())
 
@@ -221,7 +221,7 @@ def ab(args: argparse.Namespace) -> int:
         runs = compare.play_variants(base, variants, out, workers(args), args.ray, progress.update)
         progress.done()
         table = compare.ab(*runs)
-        some = table.filter(table["difference"] != 0).head(MOST_DIFFERENCES)
+        some = table.filter(table["difference"] != 0).head(MAX_DIFFERENCES)
         show(
             args,
             table if args.json else some,
@@ -273,7 +273,7 @@ def lift(args: argparse.Namespace) -> int:
     """Show the lift of every item."""
     run = Run(args.folder)
     table = analysis.lift(run, args.event)
-    show(args, table.head(MOST_ROWS), repr(run)[1:-1])
+    show(args, table.head(MAX_ROWS), repr(run)[1:-1])
     if not args.json:
         print("Lifts are associations, unless an item was dealt; test an effect with: cinque lab ab")
     draw(args, lambda: charts.lift_chart(table))

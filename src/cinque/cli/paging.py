@@ -10,8 +10,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 FRAME = re.compile(r"[─│╭╮╰╯]")
-HEADING = 22  # maximum characters of a section's heading
-RESERVED = 2  # lines for the prompt and the keys
+MAX_HEADING = 22  # maximum characters of a section's heading
+RESERVED_LINES = 2  # lines for the prompt and the keys
 
 
 class Page(NamedTuple):
@@ -41,7 +41,7 @@ def heading(lines: list[Text]) -> str:
     for line in lines:
         first = re.split(r"\s{2,}|[:·(]", FRAME.sub("", line.plain).strip())[0].strip()
         if len(first) > 2:
-            return first[:1].upper() + first[1:HEADING]
+            return first[:1].upper() + first[1:MAX_HEADING]
     return ""
 
 
@@ -50,8 +50,8 @@ def columns(part: RenderableType) -> str:
     if not isinstance(part, Grid) or part.title:
         return ""
     headings = ", ".join(str(column.header) for column in part.columns if str(column.header).strip())
-    if len(headings) > HEADING:
-        headings = headings[:HEADING].rpartition(",")[0] or headings[:HEADING]
+    if len(headings) > MAX_HEADING:
+        headings = headings[:MAX_HEADING].rpartition(",")[0] or headings[:MAX_HEADING]
     return headings[:1].upper() + headings[1:]
 
 
@@ -88,7 +88,7 @@ def print_lines(console: Console, lines: list[Text]) -> None:
 
 def available_lines(console: Console) -> int:
     """The number of lines above the keys and the prompt; unlimited if the output is not a terminal."""
-    return max(8, console.height - RESERVED) if console.is_terminal else 1_000_000
+    return max(8, console.height - RESERVED_LINES) if console.is_terminal else 1_000_000
 
 
 def print_paged(console: Console, drawing: RenderableType, ask: str) -> None:

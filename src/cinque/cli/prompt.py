@@ -23,11 +23,11 @@ from cinque.core.engine.errors import CinqueError, IllegalMove, UnknownMove
 from cinque.core.engine.table import Table
 from cinque.core.texts.clauses import clauses
 
-RANGE = 5  # from this many amounts on, they share one line
-PREVIEWED = 40  # the most moves that get a preview
+MIN_RANGE = 5  # from this many amounts on, they share one line
+MAX_PREVIEWED = 40  # the most moves that get a preview
 SECTION_LINES = 3  # the height of the list of a board's sections
-HEAD = 4  # the most lines of a board shown above every question
-WORLDS = 3  # redealt worlds for a preview
+MAX_HEADER_LINES = 4  # of a board, shown above every question
+PREVIEW_WORLDS = 3  # redealt worlds for a preview
 
 
 class Quit(Exception):
@@ -72,7 +72,7 @@ class Prompt:
         self.words = table.game.words(texts.language)
         self.question = table.question(seat)
         self.legal = table.legal_moves(seat)
-        self.effects = preview_moves(table, seat, self.legal[:PREVIEWED], range(WORLDS))
+        self.effects = preview_moves(table, seat, self.legal[:MAX_PREVIEWED], range(PREVIEW_WORLDS))
         self.lines = self.build_lines()
         self.first = 0  # index of the first choice on this page
         self.after = 0  # index of the first choice on the next page
@@ -83,7 +83,7 @@ class Prompt:
         index = 0
         while index < len(self.legal):
             row = self.range_from(index)
-            if len(row) >= RANGE:
+            if len(row) >= MIN_RANGE:
                 lines.append(Line(self.texts("range", first=self.move_text(row[0]), last=self.move_text(row[-1])), row))
                 index += len(row)
             else:
@@ -156,7 +156,7 @@ class Prompt:
     def board_header(self) -> list[RenderableType]:
         """The first part of a board (round, turn, player), if it is short."""
         first = parts_of(self.board())[:1]
-        return first if len(lines_of(self.console, Group(*first))) <= HEAD else []
+        return first if len(lines_of(self.console, Group(*first))) <= MAX_HEADER_LINES else []
 
     def show(self, section: str) -> None:
         """Print the board again, or one section of it."""

@@ -8,7 +8,7 @@ from typing import Any
 from cinque.cli.arguments import InputError, suggestion
 from cinque.core.texts.words import app_languages, app_words, fill_template
 
-SUGGESTIONS = 3  # at most
+MAX_SUGGESTIONS = 3  # at most
 KEYS = str.maketrans({"’": "'", "“": '"', "”": '"', "„": '"', "–": "-", "−": "-", "→": "->", "×": "x", "…": "..."})
 
 
@@ -43,5 +43,5 @@ class TerminalTexts:
         `moves` maps what can be typed to what is shown. A part of a move's text matches too."""
         known = {**moves, **{name: f"{letter} ({name})" for letter, name in self.words.tables["commands"].items()}}
         containing = [name for name in known if len(text) > 2 and text in name]
-        near = dict.fromkeys(known[name] for name in [*containing, *get_close_matches(text, known, SUGGESTIONS)])
-        return self("meant", list=", ".join(list(near)[:SUGGESTIONS])) if near else ""
+        near = dict.fromkeys(known[name] for name in [*containing, *get_close_matches(text, known, MAX_SUGGESTIONS)])
+        return self("meant", list=", ".join(list(near)[:MAX_SUGGESTIONS])) if near else ""

@@ -20,7 +20,7 @@ from cinque.core.engine.errors import (
 from cinque.core.engine.events import SPECTATOR, Event
 from cinque.core.engine.game import Game, Option, Rules, load
 from cinque.core.engine.move_kinds import Kind
-from cinque.core.engine.moves import Moves, Seats
+from cinque.core.engine.moves import Moves, SeatDomain
 from cinque.core.engine.parts import Part
 from cinque.core.engine.pile_worlds import Facts
 from cinque.core.engine.piles import ALL, DOWN, NOBODY, OWNER, TOP, UNDER, UP, Pile, Piles, piles
@@ -74,9 +74,9 @@ __all__ = [
     "Record",
     "Refusal",
     "Rules",
+    "SeatDomain",
     "SeatNo",
     "SeatStep",
-    "Seats",
     "SimultaneousAsk",
     "Step",
     "StepId",

@@ -20,7 +20,7 @@ LAYERS = ("w1", "b1", "w2", "b2", "policy", "policy_bias", "value", "value_bias"
 class Net:
     """A policy and a value for one game: two hidden layers with ReLU on an observation followed by its action mask.
 
-    `layers` has a matrix or vector for each name in LAYERS; `mean` and `scale` normalise the input."""
+    `layers` has a matrix or vector for each name in LAYERS; `mean` and `scale` normalize the input."""
 
     def __init__(self, game: str, layers: dict[str, Floats], mean: Floats, scale: Floats) -> None:
         self.game = game
@@ -28,7 +28,7 @@ class Net:
         self.mean = mean
         self.scale = scale
 
-    def normalise(self, inputs: Floats) -> Floats:
+    def normalize(self, inputs: Floats) -> Floats:
         """What the first layer gets."""
         scaled: Floats = np.clip((inputs - self.mean) * self.scale, -5, 5)
         return scaled
@@ -92,7 +92,7 @@ class NetBot(Bot):
         row = np.zeros(spec.width + spec.actions, np.float32)
         spec.observe_into(table, seat, row[: spec.width])
         row[spec.width + actions] = 1
-        _, _, logits, value = self._net.forward(self._net.normalise(row[None]))
+        _, _, logits, value = self._net.forward(self._net.normalize(row[None]))
         order: NDArray[np.int64] = np.argsort(-logits[0, actions], kind="stable")
         chance = (float(value[0]) + 1) / 2
         return [(spec.moves[seat][int(action)], 0, chance) for action in actions[order]]

@@ -16,7 +16,7 @@ import pyspiel
 from cinque.core import Game, Rules, Table
 from cinque.envs.spaces import Spec, load, rewards
 
-OUTCOMES = 1024  # of each chance node
+CHANCE_OUTCOMES = 1024  # of each chance node
 
 _registered: dict[str, Spec] = {}
 
@@ -56,7 +56,7 @@ def _game_class(spec: Spec, kind: Any) -> Callable[[Any], Any]:
     """The class of the pyspiel game, which belongs to its registration."""
     info = pyspiel.GameInfo(
         num_distinct_actions=spec.actions,
-        max_chance_outcomes=OUTCOMES,
+        max_chance_outcomes=CHANCE_OUTCOMES,
         num_players=spec.game.players,
         min_utility=-1.0,
         max_utility=1.0,
@@ -116,7 +116,7 @@ class SpielState(pyspiel.State):
         return sorted(table.legal_moves_unchecked(player))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
+        return [(outcome, 1 / CHANCE_OUTCOMES) for outcome in range(CHANCE_OUTCOMES)]
 
     def _apply_action(self, action: int) -> None:
         held = self.held
@@ -125,7 +125,9 @@ class SpielState(pyspiel.State):
             return
         held.drawn.append(int(action))
         if len(held.drawn) == 2:
-            held.table = held.spec.game.deal(held.drawn[0] * OUTCOMES + held.drawn[1], history=False, knowledge=True)
+            held.table = held.spec.game.deal(
+                held.drawn[0] * CHANCE_OUTCOMES + held.drawn[1], history=False, knowledge=True
+            )
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:

@@ -34,7 +34,7 @@ class Spec:
         self.actions = game.moves.size
         self.moves = [moves_by_action(game, seat) for seat in range(game.players)]  # by seat: the move of each action
         self.actions_by_move = [inverse_permutation(moves) for moves in self.moves]  # by seat: the action of each move
-        self.names_seats = self.moves[0] != self.moves[-1]  # whether any action names a seat
+        self.has_seat_actions = self.moves[0] != self.moves[-1]  # whether any action has a seat as its argument
         self.observation_space = Box(
             np.array([low for low, _ in self.bounds], np.float32),
             np.array([high for _, high in self.bounds], np.float32),
@@ -64,7 +64,7 @@ class Spec:
     def legal_actions(self, table: Table, seat: int) -> list[int]:
         """The legal actions of a seat that is to move."""
         legal = table.legal_moves_unchecked(seat)
-        if self.names_seats:
+        if self.has_seat_actions:
             return list(map(self.actions_by_move[seat].__getitem__, legal))
         return legal
 
@@ -87,7 +87,7 @@ def scatter(cells: list[int], flat: Floats) -> None:
 
 
 def moves_by_action(game: Game, seat: int) -> list[int]:
-    """The move for each action of a seat. Actions name seats relative to the seat, moves absolutely."""
+    """The move for each action of a seat. Seats are relative to this seat in actions and absolute in moves."""
     players = game.players
     found = list(range(game.moves.size))
     for kind in game.moves.kinds:

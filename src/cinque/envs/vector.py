@@ -72,7 +72,7 @@ class CinqueVector(VectorEnv[dict[str, Any], NDArray[np.int64], NDArray[Any]]):
             if table.over:
                 return False
         self.seats[row] = seat
-        if self.specification.names_seats:
+        if self.specification.has_seat_actions:
             acts = self.specification.actions_by_move[seat]
             legal = [acts[move] for move in legal]
         self._legal[row] = legal

@@ -18,9 +18,9 @@ from cinque.lab.statistics import Z_95, false_discovery, normal_p, wilson
 if TYPE_CHECKING:
     import polars
 
-RARE = 0.01  # items used by a smaller share of all seats are reported as rare
-LEAST = 20  # a lift is reported for at least this many seats with and without the item
-LEVELS = 3  # levels of activity that the lift is adjusted for
+RARE_SHARE = 0.01  # items used by a smaller share of all seats are reported as rare
+MIN_SEATS = 20  # a lift is reported for at least this many seats with and without the item
+ACTIVITY_LEVELS = 3  # levels of activity that the lift is adjusted for
 ITEM = ["event", "field", "item"]
 
 
@@ -199,7 +199,7 @@ def sources(run: Run) -> polars.DataFrame:
     return frame
 
 
-def lift(run: Run, event: str = "", least: int = LEAST) -> polars.DataFrame:
+def lift(run: Run, event: str = "", min_seats: int = MIN_SEATS) -> polars.DataFrame:
     """How much more often a seat wins with an item than without, adjusted for players, seat, bot and activity.
 
     Seats are compared within strata of the same number of players, seat, bot and third of activity (how many other
@@ -221,14 +221,17 @@ def lift(run: Run, event: str = "", least: int = LEAST) -> polars.DataFrame:
         .join(used.group_by(key).len("did"), on=key, how="left")
         .with_columns(did.fill_null(0).cast(pl.Float64))
         .with_columns(
-            *(did.quantile(step / LEVELS, "nearest").over(group).alias(f"step{step}") for step in range(1, LEVELS))
+            *(
+                did.quantile(step / ACTIVITY_LEVELS, "nearest").over(group).alias(f"step{step}")
+                for step in range(1, ACTIVITY_LEVELS)
+            )
         )
     )
 
     def active(count: polars.Expr) -> polars.Expr:
         """The third of activity that a seat with this count belongs to."""
         level: polars.Expr = pl.sum_horizontal(
-            *((count > pl.col(f"step{step}")).cast(pl.Int8) for step in range(1, LEVELS))
+            *((count > pl.col(f"step{step}")).cast(pl.Int8) for step in range(1, ACTIVITY_LEVELS))
         )
         return level
 
@@ -271,7 +274,7 @@ def lift(run: Run, event: str = "", least: int = LEAST) -> polars.DataFrame:
             ((pl.col("weight") ** 2 * pl.col("var")).sum().sqrt() / pl.col("weight").sum()).alias("error"),
             pl.col("dealt").all(),
         )
-        .filter((pl.col("with") >= least) & (pl.col("without") >= least))
+        .filter((pl.col("with") >= min_seats) & (pl.col("without") >= min_seats))
         .sort(ITEM)
     )
     p_values = [normal_p(row["lift"] / row["error"]) for row in found.iter_rows(named=True)]
@@ -320,7 +323,7 @@ def unused(run: Run) -> polars.DataFrame:
             rows += [
                 {"file": name, "item": one, "seats": seen.get(one, 0), "share": seen.get(one, 0) / height}
                 for one in dict.fromkeys(ids)
-                if seen.get(one, 0) < RARE * height
+                if seen.get(one, 0) < RARE_SHARE * height
             ]
     columns = {"file": pl.String, "item": pl.String, "seats": pl.Int64, "share": pl.Float64}
     return _frame(rows, columns).sort("file", "seats", "item")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 WIDTH = 520
 COLOUR = "#3f7d8c"
 MARK = "#b5542b"
-MOST_ITEMS = 30  # in the chart of lifts
+MAX_ITEMS = 30  # items in the chart of lifts
 
 
 def import_altair() -> Any:
@@ -117,7 +117,7 @@ def lift_chart(frame: polars.DataFrame, title: str = "Win-rate lift") -> Any:
     alt = import_altair()
     pl = import_polars()
     named = (
-        frame.head(MOST_ITEMS)
+        frame.head(MAX_ITEMS)
         .with_columns((pl.col("event") + ": " + pl.col("item")).alias("name"))
         .sort("lift", descending=True)
     )
@@ -149,7 +149,7 @@ def ab_chart(frame: polars.DataFrame) -> Any:
     error = (pl.col("high") - pl.col("low")) / 2
     scaled = (
         frame.filter(error > 0)
-        .head(MOST_ITEMS)
+        .head(MAX_ITEMS)
         .with_columns(
             (pl.col("difference") / error).alias("ratio"),
             (pl.col("low") / error).alias("from"),

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 STANDARD = "standard"  # the name of the unchanged game
 COMPARED = ("games", "seats", "gains", "items")
-LEAST_USE = 0.02  # items are compared if at least this share of seats used them in one of the runs
+MIN_USE = 0.02  # items are compared if at least this share of seats used them in one of the runs
 Progress = Callable[[int, int], None]
 
 
@@ -126,7 +126,7 @@ def ab(a: Run, b: Run) -> polars.DataFrame:
         if count < 2:
             continue
         one, two = joined[measure].cast(pl.Float64), joined[f"{measure}_b"].cast(pl.Float64)
-        if ": " in measure and max(float(one.mean() or 0), float(two.mean() or 0)) < LEAST_USE:  # type: ignore[arg-type]
+        if ": " in measure and max(float(one.mean() or 0), float(two.mean() or 0)) < MIN_USE:  # type: ignore[arg-type]
             continue
         diff = two - one
         mean, deviation = float(diff.mean() or 0.0), float(diff.std() or 0.0)  # type: ignore[arg-type]

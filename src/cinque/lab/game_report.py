@@ -14,9 +14,9 @@ from cinque.lab.report import STYLE, grid
 if TYPE_CHECKING:
     import polars
 
-MOST_ROWS = 40
-MOST_FINDINGS = 8
-SURE = 0.01  # items with a lower q are listed as findings
+MAX_ROWS = 40
+MAX_FINDINGS = 8
+MAX_FINDING_Q = 0.01  # items with a lower q are listed as findings
 STRENGTH = "Bots are no people. {bots} may never find a strategy that people play, and then it looks weak or dead here."
 
 
@@ -51,7 +51,7 @@ def html(run: Run) -> str:
         parts.append(
             "<h2>Win-rate lift</h2><p>How much more often a seat wins with an item than a similar seat without it.</p>"
         )
-        parts.append(pictures.get("lift", "") + table(analysis.lift(run).head(MOST_ROWS)))
+        parts.append(pictures.get("lift", "") + table(analysis.lift(run).head(MAX_ROWS)))
         parts.append("<h2>Rare and dead options</h2>" + table(analysis.unused(run)))
     parts.append("<p class='small'>Intervals are 95 % intervals; q corrects for the number of items.</p></html>")
     return "\n".join(parts)
@@ -68,8 +68,10 @@ def findings(run: Run) -> list[str]:
             f"({row['low']:.1%} to {row['high']:.1%}) instead of {row['fair']:.1%}."
         )
     if "items" in run.header.tables:
-        strong = analysis.lift(run).filter(pl.col("q") < SURE).unique("item", keep="first", maintain_order=True)
-        for row in strong.head(MOST_FINDINGS).iter_rows(named=True):
+        strong = (
+            analysis.lift(run).filter(pl.col("q") < MAX_FINDING_Q).unique("item", keep="first", maintain_order=True)
+        )
+        for row in strong.head(MAX_FINDINGS).iter_rows(named=True):
             kind = "Being dealt" if row["dealt"] else "A seat with"
             said.append(
                 f"{kind} {row['item']} ({row['event']}) goes with {row['lift']:+.1%} wins "
@@ -99,7 +101,7 @@ def limits(run: Run) -> list[str]:
             "bot and activity, but a seat that is ahead can also afford more. Only what was dealt by chance shows an "
             "effect; to find an effect, change the item and compare with `cinque lab ab`."
         )
-        said.append(f"Items of fewer than {analysis.LEAST} seats have no lift here.")
+        said.append(f"Items of fewer than {analysis.MIN_SEATS} seats have no lift here.")
     if "decisions" not in header.tables:
         said.append("Choices were not stored, so there is nothing about branching and lead changes.")
     if not header.reproducible:

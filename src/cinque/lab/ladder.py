@@ -31,7 +31,7 @@ class Header(msgspec.Struct, frozen=True):
 
 
 class Pair(NamedTuple):
-    """Two bots and one deal, with the games that compare them on it."""
+    """Two bots, and the games of one deal that compare them."""
 
     one: str
     two: str

@@ -175,13 +175,13 @@ def choose_safely(bot: bots.Bot, table: Table, seat: int, seed: int, legal: list
 
 
 Job = tuple[tuple[str, ...], int, int]  # bots by seat, seed, rotation
-JOBS = 8  # games per task
+GAMES_PER_TASK = 8
 
 
 def play_all(setup: Setup, jobs: Iterable[Job], processes: int = 1) -> Iterator[GameResult]:
     """Play these jobs in parallel; the results come in the order of the jobs."""
     listed = list(jobs)
-    size = max(1, min(JOBS, len(listed) // (processes * 4))) if processes > 1 else 1
+    size = max(1, min(GAMES_PER_TASK, len(listed) // (processes * 4))) if processes > 1 else 1
     tasks = [(setup, listed[first : first + size]) for first in range(0, len(listed), size)]
     for results in run_tasks(_play_jobs, tasks, processes):
         yield from results

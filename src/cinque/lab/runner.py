@@ -24,7 +24,7 @@ from cinque.lab.workers import run_tasks
 
 HEADER = "run.json"
 PARTS = "parts"
-MOST_PARTS = 100  # per number of players, unless parts would exceed LARGEST_PART
+MAX_PARTS = 100  # per number of players, unless parts would exceed LARGEST_PART
 SMALLEST_PART, LARGEST_PART = 10, 5_000
 
 
@@ -131,7 +131,7 @@ def part_size(games: int) -> int:
     >>> part_size(50), part_size(20_000), part_size(1_000_000)
     (10, 200, 5000)
     """
-    return max(SMALLEST_PART, min(LARGEST_PART, games // MOST_PARTS))
+    return max(SMALLEST_PART, min(LARGEST_PART, games // MAX_PARTS))
 
 
 def play_part(task: Task) -> dict[str, bytes]:

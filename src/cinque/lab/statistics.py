@@ -100,8 +100,8 @@ def ratings(results: Sequence[Result], entrants: int, rounds: int = 60) -> list[
             for seat in seats:
                 faced[seat] += share
         strength = [won[i] / faced[i] for i in range(entrants)]
-        centre = exp(sum(log(value) for value in strength) / entrants)
-        strength = [value / centre for value in strength]
+        center = exp(sum(log(value) for value in strength) / entrants)
+        strength = [value / center for value in strength]
     return [400.0 * log10(value) for value in strength]
 
 

@@ -14,7 +14,7 @@ from cinque.core import CinqueError, OptionError
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
-AHEAD = 2  # tasks started per worker before their results are needed; limits the memory in use
+TASKS_AHEAD = 2  # tasks started per worker before their results are needed; limits the memory in use
 
 
 class BotDied(CinqueError):
@@ -44,7 +44,7 @@ def _in_processes(function: Callable[[Task], Result], tasks: Iterable[Task], pro
         try:
             for task in tasks:
                 waiting.append(pool.submit(function, task))
-                if len(waiting) >= AHEAD * processes:
+                if len(waiting) >= TASKS_AHEAD * processes:
                     yield waiting.popleft().result()
             while waiting:
                 yield waiting.popleft().result()
@@ -69,7 +69,7 @@ def _on_ray(function: Callable[[Task], Result], tasks: Iterable[Task], address: 
             raise OptionError(f"can't reach the Ray cluster at {address}: {str(error).partition(chr(10))[0]}") from None
     try:
         remote: Any = ray.remote(max_retries=-1)(function)
-        ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        ahead = TASKS_AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
         waiting: deque[Any] = deque()
         for task in tasks:
             waiting.append(remote.remote(task))

@@ -6,7 +6,7 @@ settings, texts settings from options and environment; the server's own texts
 http            application, connections, guard, rate limits, origin checks, security headers, routes, OpenAPI
 ws              WebSockets: admission, connections, messages from clients, transport
 messages        every message of HTTP and WebSockets, and their JSON schema
-tables          rooms and one file per behaviour: chat, clocks, pauses, presence, resync, seats, secret choices,
+tables          rooms and one file per behavior: chat, clocks, pauses, presence, resync, seats, secret choices,
                 takebacks, undo, rematches, replays ...; rendering, registry, scheduler, catalog
 bots            worker processes, their queue, bot moves, hints, reviews
 accounts        tokens, sessions, bans, invite links, seat links

@@ -12,11 +12,11 @@ from cinque.testing.differences import difference
 from cinque.testing.observation import observe, require, seen_events, with_history
 from cinque.testing.policies import RANDOM, Policy
 
-TRIED = 14  # moves tried to find one that looks the same
-LONGEST = 60  # moves that two worlds are played side by side
-COMPARED = 3  # compare redeals after one move of this many
-MOST = 40  # comparisons for one seed, at most
-GAMES = 8  # games played for one seed, at most, to reach that number
+MAX_TRIES = 14  # moves tried to find one that looks the same
+MAX_MOVES = 60  # moves that two worlds are played side by side
+COMPARE_EVERY = 3  # compare redeals after one move of this many
+MAX_COMPARISONS = 40  # for one seed
+MAX_GAMES = 8  # played for one seed to reach that number
 
 WATCHED = "a secret in a field or step must be in a hidden pile, or drawn again in resample_hidden"
 UNWATCHED = "copies for search know only what lies open, and pools whose cards everyone always knows"
@@ -29,14 +29,14 @@ def check_alike(case: Case, seed: int) -> None:
     redealt for the seat with equal dice. `check_redeals` compares worlds that share their whole past; this one finds
     knowledge that depends on which hidden card was moved, and a secret that a move has copied into a field or a
     step."""
-    left = MOST
-    for game in range(GAMES):
+    left = MAX_COMPARISONS
+    for game in range(MAX_GAMES):
         if left > 0:
-            left -= compare_alike(case, seed + game * case.game.max_moves, most=left)[1]
+            left -= compare_alike(case, seed + game * case.game.max_moves, limit=left)[1]
 
 
 def compare_alike(
-    case: Case, seed: int, policy: Policy = RANDOM, most: int = MOST, every: int = COMPARED
+    case: Case, seed: int, policy: Policy = RANDOM, limit: int = MAX_COMPARISONS, every: int = COMPARE_EVERY
 ) -> tuple[int, int]:
     """Check as `check_alike` does; return how many pairs of different worlds and how many redeals were compared."""
     table = case.game.deal(seed, history=False, knowledge=True)
@@ -48,7 +48,7 @@ def compare_alike(
     steps = compared = pairs = 0
     counted = False
     seat = 0
-    while not table.over and compared < most:
+    while not table.over and compared < limit:
         if world is None and not any(table.answers):
             seat = int(chance.below(case.players + 1)) - 1
             world = copy.copy(table.redeal_unchecked(seat, chance))
@@ -66,7 +66,7 @@ def compare_alike(
         if world is None or table.over or any(table.answers):
             continue
         world.rng = table.rng
-        if steps > LONGEST:
+        if steps > MAX_MOVES:
             world = None
         elif chance.below(every) == 0:
             compared += 1
@@ -104,14 +104,14 @@ def _row(family: Piles, number: int) -> list[int]:
 
 
 def follow(
-    world: Table, mover: int, move: int, seat: int, shown: Table, chance: Dice, most: int = TRIED
+    world: Table, mover: int, move: int, seat: int, shown: Table, chance: Dice, tries: int = MAX_TRIES
 ) -> Table | None:
     """Play a move in the other world that looks to the seat like the real one; return None if none was found."""
     if mover not in world.to_move:
         return None
     legal = world.legal_moves(mover)
     chance.shuffle(legal)
-    tried = legal[:most]
+    tried = legal[:tries]
     if move in legal:
         tried = [move, *(one for one in tried if one != move)]
     wanted = (observe(shown, seat), seen_events(shown, seat), shown.rng)

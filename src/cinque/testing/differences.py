@@ -9,15 +9,15 @@ import msgspec
 from cinque.core import Table
 from cinque.testing.observation import observed
 
-SHOWN = 4  # differences, at most
+MAX_SHOWN = 4  # differences, at most
 
 
 def difference(here: Any, there: Any) -> str:
     """The first differences of two states, as "seats.1.hand: [3, 7] or [3, 9]"."""
     found: list[str] = []
     _compare("", here, there, found)
-    more = len(found) - SHOWN
-    return "; ".join(found[:SHOWN]) + (f"; and {more} more" if more > 0 else "")
+    more = len(found) - MAX_SHOWN
+    return "; ".join(found[:MAX_SHOWN]) + (f"; and {more} more" if more > 0 else "")
 
 
 def seen_difference(here: Table, there: Table, seat: int) -> str:

@@ -13,7 +13,7 @@ from cinque.core.engine.pile_layout import ORDER, ROW
 from cinque.testing.cases import Case, stride
 from cinque.testing.observation import require
 
-EVERY = 7  # check one position of this many
+CHECK_EVERY = 7  # check one position of this many
 WORLDS = 3  # redealt worlds that must be encoded the same
 SIBLINGS = 8  # positions after different moves that are compared
 
@@ -50,7 +50,7 @@ def check_encode_tells_views_apart(case: Case, seed: int) -> None:
     Compares positions that differ by one move, because they are most similar; late in a long game it compares fewer."""
     compared = 0
     for table, chance, mover, legal in case.walk(seed):
-        if mover < 0 or chance.below(EVERY + 2 * compared):
+        if mover < 0 or chance.below(CHECK_EVERY + 2 * compared):
             continue
         compared += 1
         moves = legal[:]

@@ -43,7 +43,7 @@ def require_no_leak(
     require(bool(world.legal_moves(mover)), case, seed, table, "a redealt table has no legal moves")
     # The last secret answer reveals all of them, which is not a leak.
     if not table.answers and move in world.legal_moves(mover):
-        here, there = _after(table.copy(), mover, move, seat), _after(world, mover, move, seat)
+        here, there = _seen_after(table.copy(), mover, move, seat), _seen_after(world, mover, move, seat)
         if here[0] == there[0]:
             require(here[1] == there[1], case, seed, table, _leak_text(seat, here[1], there[1]))
 
@@ -132,7 +132,7 @@ def spot_check(case: Case, seed: int) -> None:
     require(table.reason != "", case, seed, table, "an ended game has no reason")
 
 
-def _after(table: Table, mover: int, move: int, seat: int) -> tuple[bytes, list[Any]]:
+def _seen_after(table: Table, mover: int, move: int, seat: int) -> tuple[bytes, list[Any]]:
     """What a seat sees of the table and the events after a move; nothing if chance was involved."""
     chance = with_history(table).rng
     table.play_unchecked(mover, move)

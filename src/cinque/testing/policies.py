@@ -6,17 +6,17 @@ from collections.abc import Callable
 
 from cinque.core import Dice, Game, dice
 
-FAVOURED = 4  # of 5 choices pick a favoured move, if there is one
+FAVORED = 4  # of 5 choices pick a favored move, if there is one
 
 Choose = Callable[[list[int], Dice], int]
 
 
 class Policy:
-    """Chooses random moves, most of them of the kinds that it favours."""
+    """Chooses random moves, most of them of the kinds that it favors."""
 
-    def __init__(self, name: str, favoured: str = "", avoided: str = "") -> None:
+    def __init__(self, name: str, favored: str = "", avoided: str = "") -> None:
         self.name = name
-        self.favoured = frozenset(favoured.split())
+        self.favored = frozenset(favored.split())
         self.avoided = frozenset(avoided.split())
 
     def __repr__(self) -> str:
@@ -24,16 +24,16 @@ class Policy:
 
     def begin(self, game: Game, seed: int) -> Choose:
         """Return a function that chooses the moves of one game."""
-        return self._favouring(game, self.favoured, self.avoided)
+        return self._favoring(game, self.favored, self.avoided)
 
-    def _favouring(self, game: Game, kinds: frozenset[str], avoided: frozenset[str]) -> Choose:
-        favoured = {kind.name for kind in game.moves.kinds} & kinds
+    def _favoring(self, game: Game, kinds: frozenset[str], avoided: frozenset[str]) -> Choose:
+        favored = {kind.name for kind in game.moves.kinds} & kinds
         name_of = game.moves.text
 
         def choose(legal: list[int], chance: Dice) -> int:
-            if (favoured or avoided) and chance.below(FAVOURED + 1) < FAVOURED:
+            if (favored or avoided) and chance.below(FAVORED + 1) < FAVORED:
                 names = [name_of(move).partition(" ")[0] for move in legal]
-                wanted = [move for move, name in zip(legal, names, strict=True) if name in favoured]
+                wanted = [move for move, name in zip(legal, names, strict=True) if name in favored]
                 wanted = wanted or [move for move, name in zip(legal, names, strict=True) if name not in avoided]
                 if wanted:
                     return wanted[chance.below(len(wanted))]
@@ -43,15 +43,15 @@ class Policy:
 
 
 class AnyKinds(Policy):
-    """Favours some kinds of moves and avoids others, differently in each game."""
+    """Favors some kinds of moves and avoids others, differently in each game."""
 
     def begin(self, game: Game, seed: int) -> Choose:
-        """Choose the kinds of moves that this game favours and avoids."""
+        """Choose the kinds of moves that this game favors and avoids."""
         kinds = [kind.name for kind in game.moves.kinds]
         d = dice(seed ^ 0xFA7)
         d.shuffle(kinds)
         some = len(kinds) // 4
-        return self._favouring(game, frozenset(kinds[:some]), frozenset(kinds[some : 2 * some]))
+        return self._favoring(game, frozenset(kinds[:some]), frozenset(kinds[some : 2 * some]))
 
 
 RANDOM = Policy("random")
@@ -73,4 +73,4 @@ POLICIES = [RANDOM, STEERED, TRADING, RESHUFFLES, UNDER_DECKS, BANKING]
 def policies_of(game: Game) -> list[Policy]:
     """The policies that make a difference in this game."""
     kinds = {kind.name for kind in game.moves.kinds}
-    return [policy for policy in POLICIES if policy in (RANDOM, STEERED) or policy.favoured & kinds]
+    return [policy for policy in POLICIES if policy in (RANDOM, STEERED) or policy.favored & kinds]

@@ -27,7 +27,7 @@ def check_reasons(case: Case, seed: int) -> None:
                 require(refused.count(move) == 1, case, seed, table, f"'{text}' is refused twice")
             _no_dead_click(case, seed, table, _candidates(table, seat), legal, refused)
             for refusal in refusals:
-                wrong = wrong_figure(table, seat, refusal)
+                wrong = describe_wrong_fact(table, seat, refusal)
                 require(not wrong, case, seed, table, f"the reason {refusal.clause} is wrong: {wrong}")
 
 
@@ -50,11 +50,11 @@ def _no_dead_click(
     require(not silent, case, seed, table, f"neither legal nor refused: {', '.join(map(text, sorted(silent)))}")
 
 
-def wrong_figure(table: Table, seat: int, refusal: Refusal) -> str:
+def describe_wrong_fact(table: Table, seat: int, refusal: Refusal) -> str:
     """Describe a wrong fact in a refusal, or return "". Only what can be checked for any game is checked.
 
     A fact with the name of an argument is an argument of the refused move or a fact of the question. Any other number
-    with the name of a fact of the question or of a figure in `stats` is equal to it. `have` is less than the need."""
+    with the name of a fact of the question or of one of its `stats` is equal to it. `have` is less than the need."""
     arguments = table.game.moves.args(refusal.move) if refusal.move >= 0 else {}
     seats = table.game.rules.seat_fields
     known = {**table.stats(seat), **table.question(seat).facts}

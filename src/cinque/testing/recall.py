@@ -12,12 +12,12 @@ from cinque.testing.observation import require, with_history
 from cinque.testing.policies import RANDOM, Policy
 
 WORLDS = 32  # played in parallel with the real one
-FEW = 20  # with at most this many hidden items, WORLDS_OF_FEW are played: some still look the same after a draw
-WORLDS_OF_FEW = 200
-ENOUGH = 16  # worlds that must be left to compare
-LONGEST = 12  # moves that the worlds are played for
-LATEST = 20  # moves before the worlds are redealt, at most
-TRIED = 4  # moves tried in each world to find one that looks the same
+SMALL = 20  # with up to this many hidden items, WORLDS_IF_SMALL are played: some still look the same after a draw
+WORLDS_IF_SMALL = 200
+MIN_WORLDS = 16  # worlds that must be left to compare
+MAX_MOVES = 12  # moves that the worlds are played for
+MAX_DELAY = 20  # moves before the worlds are redealt, at most
+MAX_TRIES = 4  # moves tried in each world to find one that looks the same
 REDEALS = 32
 
 Fact = tuple[str, int, int]  # a hidden place, a position in it (-1 for any) and an item
@@ -33,15 +33,15 @@ def check_recall(case: Case, seed: int, policy: Policy = RANDOM) -> None:
         return
     chance = dice(seed ^ 0x2ECA11)
     choose = policy.begin(case.game, seed)
-    wait = int(chance.below(2)) * int(chance.below(LATEST))
+    wait = int(chance.below(2)) * int(chance.below(MAX_DELAY))
     seat = int(chance.below(case.players))
     worlds: list[Table] = []
-    for number in range(wait + LONGEST):
+    for number in range(wait + MAX_MOVES):
         if table.over:
             return
         if number >= wait and not worlds and not any(table.answers):
-            few = sum(len(items) for items in table.hidden_places(seat).values()) <= FEW
-            many = WORLDS_OF_FEW if few else WORLDS
+            small = sum(len(items) for items in table.hidden_places(seat).values()) <= SMALL
+            many = WORLDS_IF_SMALL if small else WORLDS
             worlds = [copy.copy(table.redeal_unchecked(seat, chance)) for _ in range(many)]
             for world in worlds:
                 world.rng = table.rng
@@ -52,9 +52,9 @@ def check_recall(case: Case, seed: int, policy: Policy = RANDOM) -> None:
             shown.play_unchecked(mover, move)
             if shown.rng != table.rng:  # all worlds shuffle alike, but the seat cannot know the result
                 worlds = []
-            followed = [follow(world, mover, move, seat, shown, chance, TRIED) for world in worlds]
+            followed = [follow(world, mover, move, seat, shown, chance, MAX_TRIES) for world in worlds]
             worlds = [world for world in followed if world is not None]
-            if len(worlds) < ENOUGH:
+            if len(worlds) < MIN_WORLDS:
                 worlds = []
         table.play_unchecked(mover, move)
         if worlds and not any(table.answers) and not table.over:

@@ -14,11 +14,11 @@ from cinque.testing.cases import Case, stride
 from cinque.testing.differences import difference
 from cinque.testing.observation import observe, require, seen_events
 
-TRIES = 60  # redeals within which a hidden place should change
-LOOKS = 4  # a place checked this often must have changed at least half the time
+MAX_REDEALS = 60  # redeals within which a hidden place should change
+MIN_LOOKS = 4  # a place checked this often must have changed at least half the time
 DEALS = 4000  # deals that represent all possible worlds
-ENOUGH = 100  # deals that must look the same to the seat as the real one
-SIGMA = 5.0  # standard deviations by which two frequencies may differ
+MIN_ALIKE = 100  # deals that must look the same to the seat as the real one
+MAX_SIGMA = 5.0  # standard deviations by which two frequencies may differ
 
 Hidden = dict[str, list[int]]
 
@@ -27,7 +27,7 @@ def check_redeals(case: Case, seed: int) -> None:
     """6: a redeal varies every place that the game declares as hidden, and adds or loses nothing."""
     looks: Counter[str] = Counter()
     changed: Counter[str] = Counter()
-    kept: Hidden = {}  # what places that didn't change hold
+    kept: Hidden = {}  # the contents of the places that have not changed
     for position, (table, chance, mover, _) in enumerate(case.walk(seed)):
         if mover < 0:
             break
@@ -49,7 +49,7 @@ def check_redeals(case: Case, seed: int) -> None:
         require(one == other, case, seed, table, f"{why}. {difference(one, other)}")
         open_ = {place for place in true if true[place] and len(set(_items_in_group(true, place))) > 1}
         still = set(open_)
-        for _ in range(TRIES):
+        for _ in range(MAX_REDEALS):
             world = table.redeal_unchecked(seat, dice(chance.new_seed()))
             now = world.hidden_places(seat)
             why = f"a redeal for {seat} hides other places: {', '.join(sorted(now.keys() ^ true.keys()))}"
@@ -65,7 +65,7 @@ def check_redeals(case: Case, seed: int) -> None:
         looks.update(open_)
         changed.update(open_ - still)
     for place, count in looks.items():
-        fine = count < LOOKS or changed[place] * 2 >= count
+        fine = count < MIN_LOOKS or changed[place] * 2 >= count
         why = f"{place} is hidden, but changed in only {changed[place]} of {count} redeals"
         require(fine, case, seed, table, f"{why}: it stayed {kept.get(place)}")
 
@@ -87,7 +87,7 @@ def check_worlds(case: Case, seed: int, deals: int = DEALS) -> None:
     for seat in range(-1, case.players):
         compared = 0
         for table, possible in _possible_worlds(case, seat, record.seed, record.moves, dict(record.seats), deals):
-            if not any(table.answers) and len(possible) >= ENOUGH:
+            if not any(table.answers) and len(possible) >= MIN_ALIKE:
                 compared += 1
                 d = dice(seed + seat)
                 dealt = [table.redeal_unchecked(seat, d).hidden_places(seat) for _ in possible]
@@ -139,6 +139,6 @@ def _require_same_frequency(
     for thing in true.keys() | ours.keys():
         share = (true[thing] + ours[thing]) / (2 * total)
         difference = abs(true[thing] - ours[thing]) / total
-        fine = difference <= SIGMA * sqrt(share * (1 - share) * 2 / total)
+        fine = difference <= MAX_SIGMA * sqrt(share * (1 - share) * 2 / total)
         message = f"{what}: {thing.decode()} occurs {ours[thing]} times in {total}, expected about {true[thing]}"
         require(fine, case, seed, table, message)

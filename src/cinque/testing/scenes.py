@@ -59,27 +59,24 @@ class Scene(Generic[T]):
     # -- then -----------------------------------------------------------------------------
 
     @property
-    def mover(self) -> int:
+    def current_player(self) -> int:
         """The first seat to move."""
         return self.t.current_player()
 
     @property
-    def asked(self) -> str:
+    def question_id(self) -> str:
         """The id of the current step."""
         return self.t.game.id_of(type(self.t.agenda[-1]))
 
-    @property
-    def options(self) -> list[str]:
-        """The legal moves of the first seat to move."""
-        return self.offers()
-
-    def offers(self, seat: int | None = None) -> list[str]:
+    def legal_moves(self, seat: int | None = None) -> list[str]:
         """The legal moves of this seat (default: the first to move)."""
-        return [self.game.moves.text(move) for move in self.t.legal_moves(self.mover if seat is None else seat)]
+        return [
+            self.game.moves.text(move) for move in self.t.legal_moves(self.current_player if seat is None else seat)
+        ]
 
     def kinds(self) -> set[str]:
         """The kinds of legal moves of the first seat to move."""
-        return {text.split()[0] for text in self.options}
+        return {text.split()[0] for text in self.legal_moves()}
 
     def refused(self, move: str) -> str:
         """The clause that forbids this move, or empty; raises AssertionError if the move is legal."""

@@ -22,7 +22,7 @@ from cinque.testing.policies import Policy, policies_of
 from cinque.testing.recall import check_recall
 from cinque.testing.truth import require_truth
 
-SHARD = 10  # games for each task
+GAMES_PER_TASK = 10  # games for each task
 
 Result = tuple[int, int, int, list[str]]  # games, pairs, comparisons or moves checked, failures
 
@@ -49,7 +49,7 @@ def play_pairs(case_index: int, first: int, count: int) -> Result:
     for seed in range(first, first + count):
         policy = policies[seed % len(policies)]
         try:
-            one, other = compare_alike(case, seed, policy, most=200, every=2)
+            one, other = compare_alike(case, seed, policy, limit=200, every=2)
             pairs += one
             compared += other
         except ContractViolation as fault:
@@ -81,8 +81,8 @@ def run_pairs(pool: ProcessPoolExecutor, numbers: list[int], wanted: int, first:
     while pairs < wanted and not (submitted > 5000 and pairs == 0):
         while len(running) < 2 * workers:
             number = numbers[submitted % len(numbers)]
-            start = first + submitted // len(numbers) * SHARD
-            running[pool.submit(play_pairs, number, start, SHARD)] = None
+            start = first + submitted // len(numbers) * GAMES_PER_TASK
+            running[pool.submit(play_pairs, number, start, GAMES_PER_TASK)] = None
             submitted += 1
         done = next(as_completed(running))
         del running[done]
@@ -98,8 +98,8 @@ def run_pairs(pool: ProcessPoolExecutor, numbers: list[int], wanted: int, first:
 def run_games(pool: ProcessPoolExecutor, case_index: int, wanted: int, first: int) -> Result:
     """Check games of one case."""
     tasks = [
-        pool.submit(play_games, case_index, first + start, min(SHARD, wanted - start))
-        for start in range(0, wanted, SHARD)
+        pool.submit(play_games, case_index, first + start, min(GAMES_PER_TASK, wanted - start))
+        for start in range(0, wanted, GAMES_PER_TASK)
     ]
     games = moves = 0
     faults: list[str] = []

@@ -12,7 +12,7 @@ from cinque.core.engine.saving import NOT_SAVED, fields
 from cinque.testing.cases import Case
 from cinque.testing.observation import observe, require
 
-OTHERS = 12  # deals to compare with
+OTHER_DEALS = 12  # deals to compare with
 REDEALS = 60  # redeals within which a secret should change
 
 Values = dict[str, Any]
@@ -23,7 +23,7 @@ def check_secrets(case: Case, seed: int) -> None:
 
     A field is not in the view if the seat sees the same with the field's value from another deal."""
     table = case.game.deal(seed, history=False, knowledge=True)
-    others = [case.game.deal(seed + 1 + n, history=False) for n in range(OTHERS)]
+    others = [case.game.deal(seed + 1 + n, history=False) for n in range(OTHER_DEALS)]
     for seat in (*range(case.players), SPECTATOR):
         _check_seat(case, seed, table, others, seat)
 
@@ -74,10 +74,10 @@ def _shows(table: Table, seat: int, path: str, values: list[Any]) -> bool:
     return False
 
 
-Place = tuple[str, Any, Callable[[Any], None]]
+SecretPlace = tuple[str, Any, Callable[[Any], None]]
 
 
-def _places(table: Table, seat: int) -> Iterator[Place]:
+def _places(table: Table, seat: int) -> Iterator[SecretPlace]:
     """The fields of a table by path, each with its value and a way to replace it."""
     engine = {*fields(Table), *NOT_SAVED, *type(table).SHARED}
     for name in fields(type(table)):
@@ -85,7 +85,7 @@ def _places(table: Table, seat: int) -> Iterator[Place]:
             yield from _inside(table, name, name, seat)
 
 
-def _inside(owner: Any, name: str, path: str, seat: int) -> Iterator[Place]:
+def _inside(owner: Any, name: str, path: str, seat: int) -> Iterator[SecretPlace]:
     value = getattr(owner, name)
     if isinstance(value, Piles):
         yield from _piles(value, path, seat)
@@ -103,7 +103,7 @@ def _inside(owner: Any, name: str, path: str, seat: int) -> Iterator[Place]:
         yield path, value, partial(setattr, owner, name)
 
 
-def _piles(family: Piles, path: str, seat: int) -> Iterator[Place]:
+def _piles(family: Piles, path: str, seat: int) -> Iterator[SecretPlace]:
     for pile in family.layout.piles:
         if family.sees(pile, seat) and pile.owner != seat:
             yield f"{path}.{pile.name}", family.cards[pile.number], partial(family.cards.__setitem__, pile.number)

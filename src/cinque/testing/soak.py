@@ -16,8 +16,8 @@ from cinque.testing.contract import CHECKS
 from cinque.testing.leaks import spot_check
 from cinque.testing.observation import ContractViolation
 
-SHARD = 50  # games for each task
-DEEP = 200  # one game of this many gets every check, the others the light one
+GAMES_PER_TASK = 50  # games for each task
+DEEP_EVERY = 200  # one game of this many gets every check, the others the light one
 
 
 def play_shard(case_index: int, first: int, count: int) -> tuple[int, int, list[str]]:
@@ -25,7 +25,7 @@ def play_shard(case_index: int, first: int, count: int) -> tuple[int, int, list[
     case: Case = cases()[case_index]
     broken = []
     for seed in range(first, first + count):
-        for check in [spot_check] if seed % DEEP else CHECKS:
+        for check in [spot_check] if seed % DEEP_EVERY else CHECKS:
             try:
                 check(case, seed)
             except ContractViolation as fault:
@@ -54,9 +54,9 @@ def main() -> int:
     played = dict.fromkeys(picked, 0)
     with ProcessPoolExecutor(chosen.workers) as pool:
         tasks = [
-            pool.submit(play_shard, n, chosen.seed + first, min(SHARD, chosen.games - first))
+            pool.submit(play_shard, n, chosen.seed + first, min(GAMES_PER_TASK, chosen.games - first))
             for n in picked
-            for first in range(0, chosen.games, SHARD)
+            for first in range(0, chosen.games, GAMES_PER_TASK)
         ]
         for task in as_completed(tasks):
             number, count, broken = task.result()

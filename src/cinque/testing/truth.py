@@ -11,7 +11,7 @@ from cinque.core.engine.knowledge import Knowledge
 from cinque.testing.cases import Case
 from cinque.testing.observation import require
 
-EVERY = 2  # check one position of this many, and fewer of them late in a long game
+CHECK_EVERY = 2  # check one position of this many, and fewer of them late in a long game
 TRIES = 300  # ways to distribute the real cards that are tried before the search gives up
 
 Kinds = Counter[int]
@@ -23,7 +23,7 @@ def check_truth(case: Case, seed: int) -> None:
     This finds an untrue `deny` or `floor`."""
     checked = 0
     for table, chance, _, _ in case.walk(seed):
-        if table.families() and chance.below(EVERY + checked // 4) == 0:
+        if table.families() and chance.below(CHECK_EVERY + checked // 4) == 0:
             checked += 1
             require_truth(case, seed, table, SPECTATOR)
             require_truth(case, seed, table, int(chance.below(case.players)))
@@ -47,8 +47,8 @@ def _untrue_facts(table: Table) -> Iterator[str]:
     for layout, pile, floor in zip(facts.families, facts.piles, facts.floors, strict=True):
         family = families[layout.name]
         worth = sum(floor.worths[family.kind(card)] for card in family[pile] if card >= 0)
-        if worth < floor.least:
-            yield f"public_facts: floor says that {pile.name} is worth at least {floor.least}, but it is worth {worth}"
+        if worth < floor.minimum:
+            yield f"public_facts: floor says that {pile.name} is worth {floor.minimum} or more, but it is worth {worth}"
     for layout, pile, shown in zip(facts.shown_families, facts.shown_piles, facts.shown, strict=True):
         family = families[layout.name]
         row = family[pile]

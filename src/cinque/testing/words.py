@@ -14,7 +14,7 @@ from cinque.testing.observation import ContractViolation
 
 # If a file has one of these tables, it must be complete.
 COMPLETE = ("moves", "asks", "crumbs", "events", "refusals", "warnings")
-NAMED = ("windows", "names.source", "names.figure", "names.party")  # ids that need a name
+NAMED = ("windows", "names.source", "names.stat", "names.party")  # ids that need a name
 
 
 class RecordingWords(Words):
@@ -134,7 +134,7 @@ def _question_texts(words: Words, game: Game, table: Table, seat: int, legal: li
     yield from (words.refusal(refusal) for refusal in table.refusals(seat))
     yield from (words.answer(game, move, question) for move in legal)
     yield from (words.warning(warning) for warning in table.warnings(seat))
-    yield from (words.stat_label(figure, 2) for figure in table.stats(seat))
+    yield from (words.stat_label(stat, 2) for stat in table.stats(seat))
 
 
 def _log_texts(words: Words, table: Table) -> Iterator[str]:

@@ -21,7 +21,7 @@ from cinque.core import (
     Pile,
     Piles,
     Rules,
-    Seats,
+    SeatDomain,
     SeatStep,
     SimultaneousAsk,
     Step,
@@ -38,7 +38,7 @@ SPACE: Final = Moves()
 PASS: Final = SPACE.add_move("pass")
 SIGNAL: Final = SPACE.add_move("signal")
 TAKE: Final = SPACE.add_move("take")
-SEND: Final = SPACE.add("send", to=Seats(3))
+SEND: Final = SPACE.add("send", to=SeatDomain(3))
 
 SENT_BEFORE: Final = clause("WAT-SND02", facts=lambda t, seat, move: {"guard": SEND.arg(move)})
 

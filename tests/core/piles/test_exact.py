@@ -171,6 +171,6 @@ def test_many_redeals_do_not_depend_on_the_true_cards() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_forgetting_old_questions_only_adds_worlds(seed: int) -> None:
-    toy = random_play(seed, KINDS, 30, most_claims=0)
+    toy = random_play(seed, KINDS, 30, max_claims=0)
     for viewer in VIEWERS:
         assert fit(toy, viewer, 1500, seed).missing == 0

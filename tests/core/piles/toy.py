@@ -26,7 +26,7 @@ class Toy:
     """A deck, a discard pile, and a hand, a face-down slot and a bank for each of three seats; moves are logged."""
 
     def __init__(
-        self, cards: list[int], most_claims: int = 40, loose_deck: bool = False, backs: list[int] | None = None
+        self, cards: list[int], max_claims: int = 40, loose_deck: bool = False, backs: list[int] | None = None
     ) -> None:
         self.f = Piles(Layout("cards", SEATS, cards, backs=backs), tracking=True)
         self.discard = self.f.pile("discard", visible_to=ALL)
@@ -38,7 +38,7 @@ class Toy:
         assert self.f.knowledge is not None
         for k in self.f.knowledge:
             assert k is not None
-            k.most = most_claims
+            k.max_claims = max_claims
         self.log: list[tuple[Any, ...]] = []
 
     def draw(self, src: Pile, dst: Pile) -> None:
@@ -91,7 +91,7 @@ class Toy:
         c = self.f.copy()
         facts = Facts()
         for floor in floors or []:
-            facts.floor(self.f, self.f.layout.piles[floor.place], floor.worths, floor.least)
+            facts.floor(self.f, self.f.layout.piles[floor.place], floor.worths, floor.minimum)
         redeal_piles(c, self.f, viewer if viewer < SEATS else -1, d, facts)
         assert c.complete()
         return world(c)
@@ -199,14 +199,14 @@ def random_play(
     seed: int,
     cards: list[int],
     length: int,
-    most_claims: int = 40,
+    max_claims: int = 40,
     denies: bool = False,
     backs: list[int] | None = None,
     positions: bool = False,
 ) -> Toy:
     """A toy after random moves."""
     r, choice = random.Random(seed), random.Random(seed + 1)
-    return play_shape(r, choice, dice(seed), cards, length, most_claims, denies, backs, positions)
+    return play_shape(r, choice, dice(seed), cards, length, max_claims, denies, backs, positions)
 
 
 def play_shape(
@@ -307,7 +307,7 @@ def fit(toy: Toy, viewer: int, deals: int, seed: int, floors: list[Floor] | None
             w: p
             for w, p in true.items()
             if all(
-                sum(f.worths[c] for pile in places if pile.place == f.place for c in w[pile.number]) >= f.least
+                sum(f.worths[c] for pile in places if pile.place == f.place for c in w[pile.number]) >= f.minimum
                 for f in floors
             )
         }

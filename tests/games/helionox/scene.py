@@ -60,29 +60,29 @@ class Scene:
         self.t = t
 
     @property
-    def asked(self) -> str:
-        """What is being asked, by the name of its step."""
+    def question_id(self) -> str:
+        """The id of the current step."""
         return self.t.game.id_of(type(self.t.agenda[-1]))
 
     @property
-    def seat(self) -> int:
-        """Who is asked."""
+    def current_player(self) -> int:
+        """The first seat to move."""
         return self.t.current_player()
 
-    def offers(self, start: str = "") -> list[str]:
-        """The options as text, those that begin with a word."""
+    def legal_moves(self, kind: str = "") -> list[str]:
+        """The legal moves as text, or only those of one kind."""
         found = [self.t.game.moves.text(m) for m in self.t.legal_moves(self.t.current_player())]
-        return [text for text in found if not start or text.split()[0] == start]
+        return [text for text in found if not kind or text.split()[0] == kind]
 
     def do(self, *moves: str) -> Scene:
-        """Play these moves, each for the seat that is asked."""
+        """Play these moves, each for the first seat to move."""
         for move in moves:
             self.t.play(self.t.current_player(), self.t.game.moves.parse(move))
         return self
 
     def can(self, move: str) -> bool:
-        """Whether a move is offered."""
-        return move in self.offers()
+        """Whether a move is legal."""
+        return move in self.legal_moves()
 
     def refused(self, move: str) -> str:
         """The clause that forbids a move now; empty when it is allowed or no clause is named."""

@@ -122,7 +122,7 @@ def test_illegal_tech_may_consume_itself(card: str) -> None:
 def test_what_a_card_does(card: str) -> None:
     extra, answers, result = CASES[card]
     s = scene(**position(extra, [card])).do(f"play {card}", *answers)
-    assert s.asked == "Main"
+    assert s.question_id == "Main"
     for what, wanted in result.items():
         holds(s, what, wanted)
 
@@ -146,7 +146,7 @@ def test_conditions_that_are_not_met_and_costs_that_cannot_be_paid(
     card: str, extra: dict[str, Any], pool: tuple[int, int]
 ) -> None:
     s = scene(**position(extra, [card])).do(f"play {card}")
-    assert (s.asked, s.pool(), s.hand(), s.influence(), s.cargo()) == ("Main", pool, [], 0, [])
+    assert (s.question_id, s.pool(), s.hand(), s.influence(), s.cargo()) == ("Main", pool, [], 0, [])
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_conditions_that_are_not_met_and_costs_that_cannot_be_paid(
 )  # fmt: skip
 def test_declining_a_cost_skips_what_hangs_on_it(card: str, extra: dict[str, Any], pool: tuple[int, int]) -> None:
     s = scene(**position(extra, [card])).do(f"play {card}", "decline")
-    assert (s.asked, s.pool(), s.hand(), s.influence()) == ("Main", pool, extra.get("more", []), 0)
+    assert (s.question_id, s.pool(), s.hand(), s.influence()) == ("Main", pool, extra.get("more", []), 0)
 
 
 ABILITY_CASES: dict[str, tuple[dict[str, Any], list[str], int, dict[str, Any]]] = {
@@ -199,7 +199,7 @@ def test_what_an_architect_does(ability: str) -> None:
     extra, answers, cryo, result = ABILITY_CASES[ability]
     s = scene(architects=[ability[:-2]], **position(extra, []))
     s.do(f"ability {ability}", *answers)
-    assert (s.asked, s.t.seats[0].cryo) == ("Main", cryo)
+    assert (s.question_id, s.t.seats[0].cryo) == ("Main", cryo)
     for what, wanted in result.items():
         holds(s, what, wanted)
 
@@ -238,7 +238,7 @@ def test_what_a_location_does(site: str, kind: str) -> None:
     given = {**position(extra, []), "ships": [place], "embassies": [[place]]}
     s = scene(locations=[place] if SITES.index(site) > 4 else [], **given)
     s.do(f"{kind} {site}", *answers)
-    assert s.asked == "Main"
+    assert s.question_id == "Main"
     assert s.t.bonus
     for what, wanted in result.items():
         holds(s, what, wanted)

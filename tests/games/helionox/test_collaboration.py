@@ -20,7 +20,7 @@ def calling(partner: list[str], defense: int = 1, side: str = "inactive", **more
 @pytest.mark.rule("HEL-COL01")
 def test_only_the_current_player_calls_and_once_a_turn() -> None:
     s = calling(["perimeter_guard", "perimeter_guard"])
-    assert (s.seat, s.can(CALL)) == (0, True)
+    assert (s.current_player, s.can(CALL)) == (0, True)
     s.do(CALL, "share 1", "accept", "play perimeter_guard")
     assert s.trophies(0) == [FLARE]
     assert s.t.called
@@ -36,14 +36,14 @@ def test_the_callers_ship_must_be_there_the_partners_may_be_elsewhere_with_an_em
         "defense": 1,
     }
     assert scene(seat=0, **given_).can(CALL)  # type: ignore[arg-type]
-    assert scene(seat=1, **given_).offers("call") == []  # type: ignore[arg-type]
+    assert scene(seat=1, **given_).legal_moves("call") == []  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("HEL-EX03")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_with_both_ships_there_either_may_call_the_other(seat: int) -> None:
     s = scene(seat=seat, hands=[["prime_asset"], ["prime_asset"]], defense=1, events={FLARE: "inactive"})
-    assert s.offers("call") == [f"call {FLARE} {1 - seat}"]
+    assert s.legal_moves("call") == [f"call {FLARE} {1 - seat}"]
 
 
 @pytest.mark.rule("HEL-COL03")
@@ -90,10 +90,10 @@ def test_the_locations_defense_is_enough_while_it_is_open(
         events=events,
     )
     if not can:
-        assert s.offers("call") == []
+        assert s.legal_moves("call") == []
         return
     s.do("call moon_solar_flare 1", "share 1", "accept", "play perimeter_guard")
-    assert (s.asked, s.offers()) == ("Contribute", can)
+    assert (s.question_id, s.legal_moves()) == ("Contribute", can)
     s.do(can[-1])
     assert (s.trophies(0), s.influence(0), s.influence(1)) == (["moon_solar_flare"], 1, 2)
     assert s.pool() == (0, 2 if can[-1].startswith("key") else 0)  # what is too much stays
@@ -103,11 +103,11 @@ def test_the_locations_defense_is_enough_while_it_is_open(
 @pytest.mark.rule("HEL-COL06", "HEL-COL27")
 def test_an_offer_is_not_capped_by_what_lies_on_the_table() -> None:
     s = calling(["sentinel_prototype"], 0, hands=[["sentinel_prototype"] * 2, ["sentinel_prototype"]]).do(CALL)
-    assert s.offers() == ["share 1", "share 2"]
+    assert s.legal_moves() == ["share 1", "share 2"]
     s.do("share 2", "accept", "play sentinel_prototype")
-    assert (s.asked, s.seat, s.offers()) == ("Contribute", 0, ["play sentinel_prototype"])
+    assert (s.question_id, s.current_player, s.legal_moves()) == ("Contribute", 0, ["play sentinel_prototype"])
     s.do("play sentinel_prototype", "play sentinel_prototype")
-    assert (s.asked, s.trophies(0), s.influence(0), s.influence(1), s.pool()) == ("Main", [FLARE], 2, 1, (0, 0))
+    assert (s.question_id, s.trophies(0), s.influence(0), s.influence(1), s.pool()) == ("Main", [FLARE], 2, 1, (0, 0))
     assert s.played(0) == ["sentinel_prototype"] * 2
 
 
@@ -116,10 +116,10 @@ def test_the_caller_uses_cards_architect_and_bank_after_his_partner() -> None:
     hands = [["sentinel_prototype", "prime_asset"], ["sentinel_prototype"]]
     s = calling([], 0, side="active", hands=hands, architects=["vashti"], bank=(0, 2))
     s.do(CALL, "share 3", "accept", "play sentinel_prototype")
-    assert s.offers() == ["play sentinel_prototype", "ability vashti_1", "ability vashti_2"]
+    assert s.legal_moves() == ["play sentinel_prototype", "ability vashti_1", "ability vashti_2"]
     s.do("play sentinel_prototype")
     # 1 in the pool and 2 in the Bank make 3, but he may save his Bank
-    assert s.offers() == [f"overcome {FLARE}", "ability vashti_1", "ability vashti_2"]
+    assert s.legal_moves() == [f"overcome {FLARE}", "ability vashti_1", "ability vashti_2"]
     saved = calling([], 0, side="active", hands=hands, architects=["vashti"], bank=(0, 2))
     saved.do(CALL, "share 3", "accept", "play sentinel_prototype", "play sentinel_prototype", "ability vashti_2")
     assert (saved.bank(), saved.pool(), saved.t.seats[0].cryo, saved.influence(0)) == ((0, 2), (0, 0), 4, 3)
@@ -132,7 +132,7 @@ def test_what_the_caller_uses_in_it_must_give_defense() -> None:
     hands = [["machine_prophet", "citadel_protocol", "prime_asset"], ["sentinel_prototype"]]
     s = calling([], 0, side="active", hands=hands, architects=["brannoc"])
     s.do(CALL, "share 3", "accept", "play sentinel_prototype")
-    assert s.offers() == ["play machine_prophet", "ability brannoc_1"]
+    assert s.legal_moves() == ["play machine_prophet", "ability brannoc_1"]
     s.do("play machine_prophet", "ability brannoc_1")  # both must choose Defense, without a question
     assert (s.trophies(0), s.influence(0), s.pool()) == ([FLARE], 3, (0, 0))
 
@@ -141,9 +141,13 @@ def test_what_the_caller_uses_in_it_must_give_defense() -> None:
 def test_the_caller_covers_what_the_partner_lacks() -> None:
     s = calling([], 1, hands=[["sentinel_prototype"], ["sentinel_prototype"]])
     s.do(CALL, "share 1", "accept", "play sentinel_prototype", "fail")
-    assert (s.asked, s.seat, s.offers()) == ("Contribute", 0, ["play sentinel_prototype", "break_off"])
+    assert (s.question_id, s.current_player, s.legal_moves()) == (
+        "Contribute",
+        0,
+        ["play sentinel_prototype", "break_off"],
+    )
     s.do("play sentinel_prototype")
-    assert s.offers() == [f"overcome {FLARE}", "break_off"]  # to cover is his choice
+    assert s.legal_moves() == [f"overcome {FLARE}", "break_off"]  # to cover is his choice
     s.do(f"overcome {FLARE}")
     assert (s.influence(0), s.influence(1), s.trophies(0), s.pool()) == (2, 1, [FLARE], (0, 0))
     assert (s.hand(0), s.hand(1)) == (["material_asset"], ["material_asset"])  # a card each
@@ -165,20 +169,20 @@ def test_in_a_team_the_caller_covers_too() -> None:
 def test_what_was_agreed_binds_the_caller_too() -> None:
     hands = [["sentinel_prototype", "prime_asset"], ["perimeter_guard"]]
     s = calling([], 0, hands=hands).do(CALL, "share 1", "accept", "play perimeter_guard")
-    assert s.offers() == ["play sentinel_prototype"]  # no way out while he has Defense
+    assert s.legal_moves() == ["play sentinel_prototype"]  # no way out while he has Defense
     # nothing left to give: it fails, and his other cards are his own business
     s = calling([], 0, side="active", hands=hands).do(CALL, "share 2", "accept", "play perimeter_guard")
     s.do("play sentinel_prototype")
-    assert s.offers() == ["break_off"]
+    assert s.legal_moves() == ["break_off"]
     s.do("break_off")
-    assert (s.asked, s.pool(), s.hand(0), s.t.called) == ("Main", (0, 1), ["prime_asset"], True)
+    assert (s.question_id, s.pool(), s.hand(0), s.t.called) == ("Main", (0, 1), ["prime_asset"], True)
     assert [e.kind for e in s.t.events if e.kind in ("failed", "short")] == ["failed"]
 
 
 @pytest.mark.rule("HEL-COL14")
 def test_the_partners_surplus_fills_what_the_caller_lacks() -> None:
     s = calling(["shield_array"], 1, side="active").do(CALL, "share 2", "accept", "play shield_array")
-    assert s.offers() == [f"overcome {FLARE}"]
+    assert s.legal_moves() == [f"overcome {FLARE}"]
     s.do(f"overcome {FLARE}")
     assert (s.influence(0), s.influence(1), s.pool()) == (1, 3, (0, 0))
 
@@ -188,12 +192,12 @@ def test_the_callers_ship_must_still_be_there() -> None:
     hands = [["orbital_shuttle", "rapid_response_unit"], ["shield_array"]]
     s = calling([], 0, side="active", hands=hands)
     s.do(CALL, "share 3", "accept", "play shield_array", "play orbital_shuttle", "move moon")
-    assert s.offers() == ["play rapid_response_unit", "bonus lunar_base", "break_off"]
+    assert s.legal_moves() == ["play rapid_response_unit", "bonus lunar_base", "break_off"]
     back = s.t.copy()
     s.do("break_off")
     assert (s.faces(), s.pool(), s.hand(0)) == ({FLARE: "active"}, (0, 2), ["rapid_response_unit"])
     s = Scene(back).do("play rapid_response_unit", "move earth")  # back in time
-    assert (s.asked, s.trophies(0), s.influence(0)) == ("Main", [FLARE], 3)
+    assert (s.question_id, s.trophies(0), s.influence(0)) == ("Main", [FLARE], 3)
     # without the move there is nothing in the way
     s = calling([], 0, side="active", hands=hands).do(CALL, "share 2", "accept", "play shield_array")
     assert s.do("play orbital_shuttle", "decline").trophies(0) == [FLARE]
@@ -204,7 +208,7 @@ def test_the_callers_ship_must_still_be_there() -> None:
 def test_the_caller_is_asked_whatever_he_holds(hand: list[str]) -> None:
     s = calling([], 1, side="active", hands=[hand, ["perimeter_guard"]])
     s.do(CALL, "share 2", "accept", "play perimeter_guard")
-    assert (s.asked, s.t.to_move) == ("Contribute", [0])
+    assert (s.question_id, s.t.to_move) == ("Contribute", [0])
     assert s.t.view(1).seats[0].hand is None
 
 
@@ -218,7 +222,7 @@ def test_exactly_one_partner_by_ship_or_embassy() -> None:
         defense=1,
         events={FLARE: "inactive"},
     )
-    assert s.offers("call") == [f"call {FLARE} 1", f"call {FLARE} 2"]
+    assert s.legal_moves("call") == [f"call {FLARE} 1", f"call {FLARE} 2"]
     assert s.refused(f"call {FLARE} 3") == "HEL-COL04"
 
 
@@ -227,23 +231,23 @@ def test_a_partner_is_asked_whatever_he_holds() -> None:
     # with and without a Defense card he is called alike; only he sees the answers he has
     for hand, answers in ((["prime_asset"], ["refuse"]), (["sentinel_prototype"], ["refuse", "accept", "counter 2"])):
         s = calling(hand).do(CALL, "share 1")
-        assert (s.asked, s.seat, s.offers()) == ("Reply", 1, answers)
+        assert (s.question_id, s.current_player, s.legal_moves()) == ("Reply", 1, answers)
         assert s.t.view(0).seats[1].hand is None
 
 
 @pytest.mark.rule("HEL-COL06")
 def test_offer_counter_offer_and_last_word() -> None:
     s = calling(["shield_array"], 3, side="active").do(CALL)
-    assert (s.asked, s.offers()) == ("Share", ["share 1", "share 2", "share 3"])
+    assert (s.question_id, s.legal_moves()) == ("Share", ["share 1", "share 2", "share 3"])
     s.do("share 1")
-    assert s.offers() == ["refuse", "accept", "counter 2", "counter 3"]
+    assert s.legal_moves() == ["refuse", "accept", "counter 2", "counter 3"]
     s.do("counter 3")
-    assert (s.asked, s.seat, s.offers()) == ("LastWord", 0, ["take", "drop"])
+    assert (s.question_id, s.current_player, s.legal_moves()) == ("LastWord", 0, ["take", "drop"])
     s.do("take", "play shield_array")
     assert (s.influence(0), s.influence(1), s.pool()) == (3, 1, (0, 0))  # the countered shares count
     # dropping costs nothing but this pair
     s = calling(["shield_array"], 3, side="active").do(CALL, "share 1", "counter 2", "drop")
-    assert (s.asked, s.t.called, s.pool(), s.can(CALL)) == ("Main", False, (0, 3), False)
+    assert (s.question_id, s.t.called, s.pool(), s.can(CALL)) == ("Main", False, (0, 3), False)
     # an answer given ahead
     s = calling(["shield_array"]).do(CALL, "share 1")
     assert auto_answer(s.t, 1, {"collaboration": AutoAnswer("pass")}) == s.t.game.moves.parse("refuse")
@@ -259,7 +263,7 @@ def test_all_abilities_of_the_partners_cards_resolve_for_him() -> None:
     s.do("play patrol_frigate")
     assert s.t.seats[1].credits == 0  # HEL-R12: Credits are lost
     s.do("play rapid_response_unit")
-    assert (s.asked, s.seat) == ("Move", 1)
+    assert (s.question_id, s.current_player) == ("Move", 1)
     s.do("move moon")
     assert (s.ship(1), s.trophies(0), s.influence(1)) == ("moon", [FLARE], 3)
     assert (s.pool(1), s.played(1)) == ((0, 0), ["combat_medic", "patrol_frigate", "rapid_response_unit"])
@@ -279,13 +283,13 @@ def test_only_cards_that_offer_defense_are_played() -> None:
         side="active",
     )
     s.do(CALL, "share 1", "accept")
-    assert s.offers() == ["play machine_prophet", "play reserve_battery", "play planetary_cannon"]
+    assert s.legal_moves() == ["play machine_prophet", "play reserve_battery", "play planetary_cannon"]
     # the Defense branch must be taken (HEL-R11), without a question since there is one
     s.do("play machine_prophet")
-    assert (s.asked, s.t.helped) == ("Help", 2)
+    assert (s.question_id, s.t.helped) == ("Help", 2)
     # and so must the cost that brings Defense
     s.do("play planetary_cannon")
-    assert s.offers() == [
+    assert s.legal_moves() == [
         "discard reserve_battery",
         "discard citadel_protocol",
         "discard replicator_core",
@@ -297,15 +301,15 @@ def test_only_cards_that_offer_defense_are_played() -> None:
 
 @pytest.mark.rule("HEL-COL08")
 def test_a_cost_that_cannot_be_paid_makes_a_card_useless() -> None:
-    assert calling(["planetary_cannon"]).do(CALL, "share 1").offers() == ["refuse"]
-    assert calling(["adaptive_organism"]).do(CALL, "share 1").offers() == ["refuse"]
+    assert calling(["planetary_cannon"]).do(CALL, "share 1").legal_moves() == ["refuse"]
+    assert calling(["adaptive_organism"]).do(CALL, "share 1").legal_moves() == ["refuse"]
     s = calling(["adaptive_organism", "prime_asset"]).do(CALL, "share 1", "accept", "play adaptive_organism")
     assert (s.consumed(), s.influence(1)) == (["prime_asset"], 2)  # one other card: no choice
     # a Unique card once a turn, for him too
     s = calling(["crisis_commander", "crisis_commander"], side="active").do(
         CALL, "share 1", "accept", "play crisis_commander"
     )
-    assert s.offers() == ["fail"]
+    assert s.legal_moves() == ["fail"]
 
 
 @pytest.mark.rule("HEL-COL09")
@@ -313,8 +317,8 @@ def test_location_architect_and_bank_are_the_current_players_alone() -> None:
     s = calling(["sentinel_prototype"])
     s.t.seats[1].bank_defense = 5
     s.do(CALL, "share 1", "accept")
-    assert s.offers() == ["play sentinel_prototype"]
-    assert s.do("play sentinel_prototype").offers() == ["fail"]  # the Bank does not help
+    assert s.legal_moves() == ["play sentinel_prototype"]
+    assert s.do("play sentinel_prototype").legal_moves() == ["fail"]  # the Bank does not help
     # the caller's share may come from his Bank (HEL-R81: the pool first)
     s = calling(["perimeter_guard"], 1, side="active", bank=(0, 3)).do(
         CALL, "share 2", "accept", "play perimeter_guard", f"overcome {FLARE}"
@@ -330,7 +334,7 @@ def shared() -> Scene:
 @pytest.mark.rule("HEL-COL10", "HEL-EX01")
 def test_two_and_one_overcome_an_event_of_three() -> None:
     s = shared()
-    assert (s.faces(), s.asked, s.t.view(0).partner) == ({}, "Main", -1)
+    assert (s.faces(), s.question_id, s.t.view(0).partner) == ({}, "Main", -1)
 
 
 @pytest.mark.rule("HEL-COL11", "HEL-EX01")
@@ -354,7 +358,7 @@ def test_the_caller_gets_the_trophy() -> None:
 @pytest.mark.rule("HEL-COL10")
 def test_each_contributes_at_least_one() -> None:
     s = calling(["prime_asset"], 9).do(CALL)
-    assert s.offers() == ["share 1", "share 2"]
+    assert s.legal_moves() == ["share 1", "share 2"]
     # an Event of cost 1 cannot be shared (HEL-R08), one of cost 2 can
     s = calling(["prime_asset"])
     s.t.box = _cheap(s.t.box, 1)
@@ -388,9 +392,9 @@ def test_alternative_costs_are_no_part_of_a_collaboration() -> None:
         events={"earth_meteor_shower": "active"},
     )
     s.do("call earth_meteor_shower 1", "share 1", "accept")
-    assert s.offers() == ["play sentinel_prototype"]
+    assert s.legal_moves() == ["play sentinel_prototype"]
     s.do("play sentinel_prototype", "fail")
-    assert s.offers() == ["ability vashti_1", "ability vashti_2", "break_off"]
+    assert s.legal_moves() == ["ability vashti_1", "ability vashti_2", "break_off"]
     s.do("break_off")
     assert (s.trophies(0), s.pool()) == ([], (9, 1))
 
@@ -422,11 +426,11 @@ def test_a_refusal_costs_nothing_and_a_failure_the_call() -> None:
     s = calling(["sentinel_prototype", "rogue_cyborg"], side="active").do(
         CALL, "share 1", "accept", "play sentinel_prototype"
     )
-    assert s.offers() == ["play rogue_cyborg"]  # acceptance binds
+    assert s.legal_moves() == ["play rogue_cyborg"]  # acceptance binds
     s.do("play rogue_cyborg")
-    assert s.offers() == ["fail"]
+    assert s.legal_moves() == ["fail"]
     s.do("fail")
-    assert s.offers() == ["break_off"]  # nothing to cover it with
+    assert s.legal_moves() == ["break_off"]  # nothing to cover it with
     s.do("break_off")
     assert (s.t.called, s.pool(), s.influence(0), s.influence(1), s.faces()) == (True, (0, 1), 0, 0, {FLARE: "active"})
     assert (s.hand(1), s.played(1)) == (["material_asset"], ["sentinel_prototype", "rogue_cyborg"])
@@ -442,28 +446,32 @@ def test_after_a_refusal_another_player_or_event_may_be_tried() -> None:
         events={FLARE: "inactive", "earth_food_riot": "inactive"},
     )
     s.do(CALL, "share 1", "refuse")
-    assert s.offers("call") == [f"call {FLARE} 2", "call earth_food_riot 1", "call earth_food_riot 2"]
+    assert s.legal_moves("call") == [f"call {FLARE} 2", "call earth_food_riot 1", "call earth_food_riot 2"]
 
 
 @pytest.mark.rule("HEL-COL21", "HEL-SOL07")
 def test_alone_there_is_no_collaboration() -> None:
     s = scene(1, hands=[["convoy_marshal"]], defense=1, events={FLARE: "inactive"})
-    assert s.offers("call") == []
+    assert s.legal_moves("call") == []
     s.do("play convoy_marshal", "decline")
-    assert (s.asked, s.pool()) == ("Main", (1, 1))
+    assert (s.question_id, s.pool()) == ("Main", (1, 1))
 
 
 @pytest.mark.rule("HEL-COL22", "HEL-EX27")
 def test_it_closes_as_soon_as_the_share_is_reached() -> None:
     hand = ["sentinel_prototype", "sentinel_prototype", "shield_array"]
     s = calling(hand).do(CALL, "share 1", "accept", "play shield_array")
-    assert (s.asked, s.seat, s.influence(1)) == ("Main", 0, 2)
+    assert (s.question_id, s.current_player, s.influence(1)) == ("Main", 0, 2)
     s = calling(hand).do(CALL, "share 1", "accept", "play sentinel_prototype")
-    assert (s.asked, s.seat, s.offers()) == ("Help", 1, ["play sentinel_prototype", "play shield_array"])
+    assert (s.question_id, s.current_player, s.legal_moves()) == (
+        "Help",
+        1,
+        ["play sentinel_prototype", "play shield_array"],
+    )
     assert s.do("play sentinel_prototype").influence(1) == 2
     # after the card that did it is fully resolved
     s = calling(["gene_bomb", "prime_asset"]).do(CALL, "share 1", "accept", "play gene_bomb")
-    assert (s.asked, s.seat, s.faces()) == ("Consume", 1, {FLARE: "inactive"})
+    assert (s.question_id, s.current_player, s.faces()) == ("Consume", 1, {FLARE: "inactive"})
 
 
 @pytest.mark.rule("HEL-COL25")
@@ -475,7 +483,7 @@ def test_a_player_without_cards_cannot_be_called() -> None:
 @pytest.mark.rule("HEL-COL26")
 def test_cargo_of_a_partners_card() -> None:
     s = calling(["living_hull"], credits=1).do("cargo", CALL, "share 1", "accept", "play living_hull")
-    assert s.asked == "Gift"  # not bound by what the current player gained here
+    assert s.question_id == "Gift"  # not bound by what the current player gained here
     s.do("do")
     assert (s.cargo(1), s.t.cargo_left[0]) == (["earth"], 2)
     # by Shut Down he is, even if the current player's is lifted (HEL-R12)
@@ -497,7 +505,7 @@ def test_the_callers_draw_comes_first_and_no_hand_is_limited_then() -> None:
     start = len(s.t.events)
     s.do(CALL, "share 1", "accept", "play perimeter_guard")
     assert [e.seat for e in s.t.events[start:] if e.kind == "drew"] == [0, 1]
-    assert (len(s.hand(1)), s.asked) == (7, "Main")  # HEL-R13
+    assert (len(s.hand(1)), s.question_id) == (7, "Main")  # HEL-R13
 
 
 # -- promises that cannot be kept ------------------------------------------------------------
@@ -505,7 +513,7 @@ def test_the_callers_draw_comes_first_and_no_hand_is_limited_then() -> None:
 
 def promise_warnings(s: Scene) -> dict[str, tuple[int, int]]:
     """The moves to be confirmed, with what the seat has and what it would promise."""
-    found = s.t.warnings(s.seat)
+    found = s.t.warnings(s.current_player)
     return {s.t.game.moves.text(one.move): (one.facts["have"], one.facts["amount"]) for one in found}
 
 
@@ -525,7 +533,7 @@ def test_a_partner_is_warned_of_a_promise_he_cannot_keep(hand: list[str], have: 
     s.do(CALL, "share 1")
     owed = {"accept": 3, "counter 2": 2, "counter 3": 1}
     assert promise_warnings(s) == {move: (have, amount) for move, amount in owed.items() if amount > have}
-    assert set(owed) <= set(s.offers())  # legal all the same
+    assert set(owed) <= set(s.legal_moves())  # legal all the same
 
 
 def test_a_partner_who_may_draw_on_the_way_is_not_warned() -> None:
@@ -565,13 +573,13 @@ def test_a_warning_is_for_the_seat_alone(hand: list[str]) -> None:
 @pytest.mark.rule("HEL-COL07")
 def test_without_a_defense_card_in_hand_nothing_can_be_promised() -> None:
     s = calling(["material_asset"], 2).do(CALL, "share 2")
-    assert (s.offers(), s.refused("accept"), s.refused("counter 1")) == (["refuse"], "HEL-COL07", "HEL-COL07")
+    assert (s.legal_moves(), s.refused("accept"), s.refused("counter 1")) == (["refuse"], "HEL-COL07", "HEL-COL07")
 
 
 @pytest.mark.rule("HEL-COL08")
 def test_a_card_without_defense_is_refused() -> None:
     s = calling(["sentinel_prototype", "material_asset"], 2).do(CALL, "share 2", "accept")
-    assert (s.offers(), s.refused("play material_asset")) == (["play sentinel_prototype"], "HEL-COL08")
+    assert (s.legal_moves(), s.refused("play material_asset")) == (["play sentinel_prototype"], "HEL-COL08")
 
 
 @pytest.mark.rule("HEL-COL27")

@@ -33,7 +33,7 @@ def finished(s: Scene) -> Scene:
     arrange(s.t.event_cards, s.t.event_deck, [], rest=s.t.drawn_events)
     s.do("end")
     while not s.t.over:
-        s.do(s.offers()[0])
+        s.do(s.legal_moves()[0])
     return s
 
 
@@ -90,7 +90,7 @@ def test_a_request_counts_two_for_the_team_once() -> None:
 @pytest.mark.rule("HEL-COP08")
 def test_hands_credits_and_embassies_stay_each_players_own() -> None:
     s = team(credits=1, ships=["moon", "earth"], embassies=[[], ["moon", "mars"]], hands=[[], ["prime_asset"]])
-    assert (s.offers("travel"), s.offers("key"), s.offers("play")) == ([], [], [])
+    assert (s.legal_moves("travel"), s.legal_moves("key"), s.legal_moves("play")) == ([], [], [])
     assert s.t.view(0).seats[1].hand is None
 
 
@@ -273,17 +273,17 @@ def test_a_garrison_shuts_a_location_but_is_no_event() -> None:
 @pytest.mark.rule("HEL-GAR03")
 def test_a_credit_or_a_defense_removes_the_garrison_where_the_ship_is() -> None:
     s = scene(1, credits=1, defense=1, garrisons=["earth", "mars"])
-    assert s.offers("garrison") == ["garrison credit", "garrison defense"]
+    assert s.legal_moves("garrison") == ["garrison credit", "garrison defense"]
     assert s.do("garrison credit").pool() == (0, 1)
-    assert s.offers("garrison") == []  # HEL-R16: not the one at Mars
+    assert s.legal_moves("garrison") == []  # HEL-R16: not the one at Mars
     assert scene(1, bank=(0, 1), garrisons=["earth"]).do("garrison defense").bank() == (0, 0)
     s = scene(1, garrisons=["earth"])
-    assert (s.offers("garrison"), s.refused("garrison credit"), s.refused("garrison defense")) == (
+    assert (s.legal_moves("garrison"), s.refused("garrison credit"), s.refused("garrison defense")) == (
         [],
         "HEL-GAR03",
         "HEL-GAR03",
     )
-    assert scene(1, bank=(9, 0), garrisons=["earth"]).offers("garrison") == []
+    assert scene(1, bank=(9, 0), garrisons=["earth"]).legal_moves("garrison") == []
     assert scene(1, garrisons=["moon"]).refused("garrison credit") == ""  # there is none here to speak of
 
 
@@ -310,7 +310,7 @@ def test_an_event_brings_a_garrison_back_where_garrisons_are_played(
     start = len(s.t.events)
     s.do("end")
     while s.t.turns == 0:
-        s.do(s.offers()[0])
+        s.do(s.legal_moves()[0])
     assert [place for i, place in enumerate(LOCATIONS) if s.t.garrisons >> i & 1] == after
     told = [e.data["location"] for e in s.t.events[start:] if e.kind == "garrisoned"]
     assert told == [place for place in after if place not in before]
@@ -355,8 +355,8 @@ def test_ties_go_to_earth_then_to_the_player_whose_turn_ended() -> None:
     s = team(
         seat=1, events={"moon_magnetic_storm": "active", "moon_solar_flare": "active", "mars_solar_flare": "active"}
     ).do("end")
-    assert (s.asked, s.seat) == ("TiedEvent", 1)
-    assert s.offers() == ["tied_event moon_magnetic_storm", "tied_event moon_solar_flare"]
+    assert (s.question_id, s.current_player) == ("TiedEvent", 1)
+    assert s.legal_moves() == ["tied_event moon_magnetic_storm", "tied_event moon_solar_flare"]
     assert s.do("tied_event moon_solar_flare").shadow() == ["moon_solar_flare*"]
 
 
@@ -389,7 +389,11 @@ def test_it_takes_no_card_from_an_empty_market() -> None:
 @pytest.mark.rule("HEL-SHD12")
 def test_a_player_chooses_among_the_tied_cards_before_any_refill() -> None:
     s = team(market=["hive_matriarch", "machine_prophet", "", "perimeter_guard"], seat=1).do("end")
-    assert (s.asked, s.seat, s.offers()) == ("TiedCard", 1, ["tied_card hive_matriarch", "tied_card machine_prophet"])
+    assert (s.question_id, s.current_player, s.legal_moves()) == (
+        "TiedCard",
+        1,
+        ["tied_card hive_matriarch", "tied_card machine_prophet"],
+    )
     s.do("tied_card machine_prophet")
     assert (s.shadow_cards(), s.market()[:2]) == (["machine_prophet"], ["hive_matriarch", "cryo_override"])
 
@@ -414,7 +418,7 @@ def test_what_it_took_never_comes_back_and_opens_its_location() -> None:
     )
     assert (s.shadow(), s.shut_down()) == (["mars_terraform_failure*"], [])
     assert s.can("bonus old_world_capital")
-    assert s.offers("overcome") == []
+    assert s.legal_moves("overcome") == []
 
 
 # -- scoring ---------------------------------------------------------------------------------
@@ -490,4 +494,4 @@ def test_alone_the_same_rules_hold_for_one() -> None:
     assert (t.cooperative, t.players, t.current_player(), t.missions) == (True, 1, 0, [])
     assert len(t.event_cards[t.event_box]) == 76 - 17
     s = scene(1, events={"moon_magnetic_storm": "active", "moon_solar_flare": "active"}, market=PLAIN).do("end")
-    assert (s.asked, s.seat) == ("TiedEvent", 0)
+    assert (s.question_id, s.current_player) == ("TiedEvent", 0)

@@ -22,19 +22,19 @@ def test_abilities_are_used_from_top_to_bottom() -> None:
     # draw a card, then Consume one: the reshuffle comes first, so the drawn card can be Consumed
     s = scene(hands=[["gene_therapist"]], decks=[[]], discards=[["courier_pod"]]).do("play gene_therapist")
     assert (s.hand(), s.discard()) == (["courier_pod"], [])
-    assert s.offers() == ["decline", "consume courier_pod"]
+    assert s.legal_moves() == ["decline", "consume courier_pod"]
 
 
 @pytest.mark.rule("HEL-PLY03", "HEL-PLY05", "HEL-EX05")
 def test_may_abilities_are_decided_when_they_come_up() -> None:
     events = {FLARE: "inactive", "moon_solar_flare": "inactive"}
     s = scene(hands=[["orbital_shuttle"]], defense=1, events=events).do("play orbital_shuttle", "move moon")
-    assert s.offers("overcome") == ["overcome moon_solar_flare"]
+    assert s.legal_moves("overcome") == ["overcome moon_solar_flare"]
     s = scene(hands=[["orbital_shuttle"]], defense=1, events=events).do("play orbital_shuttle", "decline")
-    assert s.offers("overcome") == [f"overcome {FLARE}"]
+    assert s.legal_moves("overcome") == [f"overcome {FLARE}"]
     # what has no "may" must be done as far as possible
     s = scene(hands=[["overclocked_android", "courier_pod"]]).do("play overclocked_android")
-    assert s.offers() == ["discard courier_pod", "discard material_asset"]
+    assert s.legal_moves() == ["discard courier_pod", "discard material_asset"]
 
 
 @pytest.mark.rule("HEL-PLY07")
@@ -46,7 +46,7 @@ def test_a_played_card_is_not_in_a_reshuffle_of_the_turn() -> None:
 @pytest.mark.rule("HEL-PLY08")
 def test_a_card_that_consumes_itself_does_all_else_first() -> None:
     s = scene(hands=[["ark_curator"]]).do("play ark_curator")
-    assert (s.hand(), s.offers()) == (["material_asset"], ["decline", "do"])
+    assert (s.hand(), s.legal_moves()) == (["material_asset"], ["decline", "do"])
     s.do("do")
     assert (s.influence(), s.played(), s.consumed()) == (2, [], ["ark_curator"])
     assert "ark_curator" not in s.do("end").discard()
@@ -70,13 +70,13 @@ def test_copying_a_unique_card_is_its_one_use() -> None:
     )
     s.do("play replicator_core")
     # one legal target: it is taken without a question; the choice of the copied card is asked
-    assert s.offers() == ["branch 1", "branch 2", "branch 3"]
+    assert s.legal_moves() == ["branch 1", "branch 2", "branch 3"]
     s.do("branch 2")
     assert (s.pool(), s.can("play machine_prophet")) == ((2, 0), False)
     # a Unique card played before cannot be copied (HEL-R33)
     s = scene(hands=[["machine_prophet", "replicator_core"]], market=["machine_prophet", "", "", ""])
     s.do("play machine_prophet", "branch 3", "play replicator_core")
-    assert (s.asked, s.pool()) == ("Main", (0, 2))
+    assert (s.question_id, s.pool()) == ("Main", (0, 2))
     assert s.t.seats[1].uniques == 0
 
 
@@ -88,7 +88,7 @@ def test_a_searched_deck_is_shuffled() -> None:
         s = scene(hands=[["neural_archivist"]], decks=[deck])
         s.t.rng = seed
         s.do("play neural_archivist")
-        assert s.offers() == [
+        assert s.legal_moves() == [
             "decline",
             *(
                 f"search {card}"
@@ -115,21 +115,21 @@ def test_a_searched_deck_is_shuffled() -> None:
     assert len(orders) > 3
     # an empty deck is not refilled for it
     s = scene(hands=[["neural_archivist"]], decks=[[]], discards=[["prime_asset"]]).do("play neural_archivist")
-    assert (s.asked, s.discard()) == ("Main", ["prime_asset"])
+    assert (s.question_id, s.discard()) == ("Main", ["prime_asset"])
 
 
 @pytest.mark.rule("HEL-PLY14")
 def test_an_inner_effect_is_finished_before_the_outer_one_goes_on() -> None:
     # Warp Gate at Europa: Key Access gives 2 Credits and a move, then the Gate draws (HEL-R78)
     s = scene(hands=[["warp_gate"]]).do("play warp_gate", "move europa", "do")
-    assert (s.asked, s.hand()) == ("Move", [])
+    assert (s.question_id, s.hand()) == ("Move", [])
     s.do("move mars")
-    assert (s.hand(), s.pool(), s.ship(), s.asked) == (["material_asset"], (2, 0), "mars", "Main")
+    assert (s.hand(), s.pool(), s.ship(), s.question_id) == (["material_asset"], (2, 0), "mars", "Main")
     # Blink Drive: two Key Accesses at two Locations
     s = scene(hands=[["blink_drive"]]).do("play blink_drive", "move moon", "do", "move ceres", "do", "decline")
     assert (s.pool(), s.t.visited) == ((3, 3), 0b01010)
     s = scene(hands=[["blink_drive"]]).do("play blink_drive", "move moon", "do", "decline", "decline")
-    assert (s.pool(), s.asked) == ((0, 3), "Main")  # the Moon is used
+    assert (s.pool(), s.question_id) == ((0, 3), "Main")  # the Moon is used
 
 
 @pytest.mark.rule("HEL-PLY15")
@@ -138,17 +138,17 @@ def test_a_copied_card_stays_and_this_card_is_the_copying_one() -> None:
     assert (s.market()[0], s.consumed(), s.played(), s.influence()) == ("ark_curator", ["replicator_core"], [], 2)
     # copied by an Architect there is no card to Consume (HEL-R34)
     s = scene(architects=["orin"], hands=[["ark_curator"]]).do("play ark_curator", "decline", "ability orin_2")
-    assert (s.hand(), s.asked, s.influence(), s.consumed()) == (["material_asset"] * 2, "Main", 0, [])
+    assert (s.hand(), s.question_id, s.influence(), s.consumed()) == (["material_asset"] * 2, "Main", 0, [])
 
 
 @pytest.mark.rule("HEL-PLY15")
 def test_what_may_be_copied() -> None:
     # HEL-R79: not above the limit, not what copies; nothing to copy: the step is passed over
     s = scene(hands=[["replicator_core"]], market=["warp_gate", "replicator_core", "", "aegis_dreadnought"])
-    assert s.do("play replicator_core").asked == "Main"
+    assert s.do("play replicator_core").question_id == "Main"
     s = scene(hands=[["replicator_core"]], market=["xenobotanist", "data_broker", "warp_gate", "shield_array"])
     s.do("play replicator_core")
-    assert s.offers() == ["copy xenobotanist", "copy data_broker", "copy shield_array"]
+    assert s.legal_moves() == ["copy xenobotanist", "copy data_broker", "copy shield_array"]
     assert s.do("copy shield_array").pool() == (0, 3)
     # Orin: cards in play, no Illegal Tech, no Unique card; not with an empty play area
     assert not scene(architects=["orin"]).can("ability orin_2")
@@ -166,7 +166,7 @@ def test_what_may_be_copied() -> None:
         "play crisis_commander",
         "ability orin_2",
     )
-    assert s.offers() == ["copy_played material_asset", "copy_played perimeter_guard"]
+    assert s.legal_moves() == ["copy_played material_asset", "copy_played perimeter_guard"]
     infamy = s.t.seats[0].infamy
     s.do("copy_played perimeter_guard")
     assert (s.pool(), s.t.seats[0].infamy, s.t.seats[0].cryo) == ((1, 11), infamy, 3)
@@ -175,7 +175,7 @@ def test_what_may_be_copied() -> None:
 @pytest.mark.rule("HEL-PLY16")
 def test_gifts_are_asked_and_taken_by_default() -> None:
     s = scene(hands=[["envoy_cruiser"]]).do("play envoy_cruiser", "decline")
-    assert (s.asked, s.offers()) == ("Gift", ["decline", "do"])
+    assert (s.question_id, s.legal_moves()) == ("Gift", ["decline", "do"])
     taken = s.t.game.moves.parse("do")
     assert auto_answer(s.t, 0, {}) == taken
     assert auto_answer(s.t, 0, {"gifts": AutoAnswer("ask")}) == -1
@@ -210,12 +210,12 @@ def test_an_adjacent_move_for_everybody_from_where_he_is() -> None:
     s = scene(3, seat=1, hands=[[], ["convoy_marshal"], []], ships=["earth", "mars", "europa"]).do(
         "play convoy_marshal"
     )
-    assert (s.seat, s.asked, s.offers()) == (1, "Move", ["decline", "move moon", "move ceres"])
+    assert (s.current_player, s.question_id, s.legal_moves()) == (1, "Move", ["decline", "move moon", "move ceres"])
     s.do("decline")
-    assert (s.seat, s.asked, s.offers()) == (2, "Escort", ["decline", "move ceres"])
+    assert (s.current_player, s.question_id, s.legal_moves()) == (2, "Escort", ["decline", "move ceres"])
     assert auto_answer(s.t, 2, {"escort": AutoAnswer("pass")}) == s.t.game.moves.parse("decline")
     s.do("move ceres")
-    assert (s.seat, s.offers()) == (0, ["decline", "move moon"])
+    assert (s.current_player, s.legal_moves()) == (0, ["decline", "move moon"])
     s.do("decline")
     assert [s.ship(seat) for seat in range(3)] == ["earth", "mars", "ceres"]
     assert [x.credits for x in s.t.seats] == [0, 1, 0]  # the Credits are the current player's alone
@@ -229,7 +229,7 @@ def test_secure_puts_a_card_into_the_hand() -> None:
     s = scene(hands=[["contraband_assembler", "material_asset"]]).do(
         "play contraband_assembler", "discard material_asset"
     )
-    assert s.offers() == [
+    assert s.legal_moves() == [
         "secure spore_culture",
         "secure data_broker",
         "secure freight_hauler",
@@ -242,12 +242,12 @@ def test_secure_puts_a_card_into_the_hand() -> None:
 @pytest.mark.rule("HEL-TRM03")
 def test_consumed_cards_are_out_of_the_deck_for_good() -> None:
     s = scene(hands=[["gene_sampler", "prime_asset"]], discards=[["courier_pod"]]).do("play gene_sampler")
-    assert s.offers() == ["decline", "consume prime_asset"]  # HEL-R67: only from the zones the card names
+    assert s.legal_moves() == ["decline", "consume prime_asset"]  # HEL-R67: only from the zones the card names
     s.do("consume prime_asset")
     assert (s.consumed(), s.hand(), s.discard()) == (["prime_asset"], [], ["courier_pod"])
     s = scene(hands=[["back_alley_surgeon", "prime_asset"]], discards=[["courier_pod", "courier_pod"]])
     s.do("play back_alley_surgeon")
-    assert s.offers() == ["decline", "consume prime_asset", "consume_discarded courier_pod"]
+    assert s.legal_moves() == ["decline", "consume prime_asset", "consume_discarded courier_pod"]
     s.do("consume_discarded courier_pod")
     assert (s.consumed(), s.discard(), s.hand()) == (["courier_pod"], ["courier_pod"], ["prime_asset"])
 
@@ -258,7 +258,7 @@ def test_removed_tokens_go_back_to_their_supply() -> None:
     assert s.t.seats[0].infamy == 1
     s = scene(hands=[["customs_interceptor"]], infamy=[1]).do("play customs_interceptor", "do")
     assert s.t.seats[0].infamy == 0  # HEL-R50: never below 0
-    assert scene(hands=[["customs_interceptor"]]).do("play customs_interceptor").asked == "Main"
+    assert scene(hands=[["customs_interceptor"]]).do("play customs_interceptor").question_id == "Main"
 
 
 @pytest.mark.rule("HEL-TRM15", "HEL-TRM08")
@@ -290,7 +290,7 @@ def test_a_move_to_an_adjacent_location_reaches_no_other() -> None:
 @pytest.mark.rule("HEL-EMB06")
 def test_a_move_to_an_embassy_needs_ones_own() -> None:
     s = scene(architects=["noor"], embassies=[["moon", "ceres"], ["mars"]]).do("ability noor_2")
-    assert (s.offers("move"), s.refused("move mars")) == (["move moon", "move ceres"], "HEL-EMB06")
+    assert (s.legal_moves("move"), s.refused("move mars")) == (["move moon", "move ceres"], "HEL-EMB06")
 
 
 @pytest.mark.rule("HEL-OBT08")
@@ -324,7 +324,7 @@ def test_an_alternative_without_effect_is_refused() -> None:
 @pytest.mark.rule("HEL-BNK07")
 def test_a_full_bank_takes_no_more_credits() -> None:
     s = scene(ships=["moon"], cargo=[["mars"]], illegal=["the_wraith"], bank=(10, 0)).do("deliver mars")
-    assert (s.offers(), s.refused("bank")) == (["decline", "illegal the_wraith"], "HEL-BNK07")
+    assert (s.legal_moves(), s.refused("bank")) == (["decline", "illegal the_wraith"], "HEL-BNK07")
 
 
 @pytest.mark.rule("HEL-ALT03")

@@ -15,7 +15,7 @@ FLARE = "earth_solar_flare"  # Inactive: 3 Defense, 2 Influence; Active: 4, 1
 @pytest.mark.rule("HEL-OVC01")
 def test_the_ship_must_be_at_the_event() -> None:
     s = scene(defense=9, events={"mars_terraform_failure": "inactive", FLARE: "inactive"})
-    assert s.offers("overcome") == [f"overcome {FLARE}"]
+    assert s.legal_moves("overcome") == [f"overcome {FLARE}"]
     assert s.refused("overcome mars_terraform_failure") == "HEL-OVC01"
 
 
@@ -49,7 +49,7 @@ def test_several_events_in_any_order() -> None:
     events = {FLARE: "active", "earth_food_riot": "inactive", "earth_ion_squall": "inactive"}
     s = scene(defense=8, events=events).do("overcome earth_ion_squall", f"overcome {FLARE}")
     assert (s.trophies(), s.pool(), s.influence()) == (["earth_ion_squall", FLARE], (0, 0), 3 + 1)
-    assert s.offers("overcome") == []
+    assert s.legal_moves("overcome") == []
 
 
 @pytest.mark.rule("HEL-OVC08")
@@ -99,9 +99,9 @@ def test_all_icons_are_paid_with_different_cards_from_hand() -> None:
     assert not scene(hands=[["gene_sampler"]], events=riot).can("bribe earth_food_riot")
     assert not scene(hands=[["material_asset", "courier_pod"]], events=riot).can("bribe earth_food_riot")
     s = scene(hands=[["gene_sampler", "material_asset", "xenobotanist"]], events=riot).do("bribe earth_food_riot")
-    assert s.offers() == ["discard gene_sampler", "discard xenobotanist"]
+    assert s.legal_moves() == ["discard gene_sampler", "discard xenobotanist"]
     s.do("discard gene_sampler")
-    assert s.offers() == ["discard material_asset", "discard xenobotanist"]
+    assert s.legal_moves() == ["discard material_asset", "discard xenobotanist"]
     s.do("discard material_asset")
     assert (s.trophies(), s.discard(), s.pool()) == (["earth_food_riot"], ["gene_sampler", "material_asset"], (0, 0))
     assert scene(hands=[["material_asset", "courier_pod"]], events=riot).refused("bribe earth_food_riot") == "HEL-ALT02"
@@ -110,7 +110,7 @@ def test_all_icons_are_paid_with_different_cards_from_hand() -> None:
     assert not scene(hands=[[]], credits=3, events=deadlock).can("bribe earth_senate_deadlock")
     assert not scene(hands=[["courier_pod"]], credits=2, events=deadlock).can("bribe earth_senate_deadlock")
     s = scene(hands=[["courier_pod"]], credits=3, events=deadlock).do("bribe earth_senate_deadlock")
-    assert (s.discard(), s.pool(), s.asked) == (["courier_pod"], (0, 0), "Main")
+    assert (s.discard(), s.pool(), s.question_id) == (["courier_pod"], (0, 0), "Main")
 
 
 @pytest.mark.rule("HEL-ALT03")
@@ -124,7 +124,7 @@ def test_all_icons_are_paid_with_different_cards_from_hand() -> None:
 )
 def test_icons_of_factions(event: str, serves: str, not_: str) -> None:
     s = scene(hands=[[serves, not_]], events={f"earth_{event}": "active"}).do(f"bribe earth_{event}")
-    assert s.offers() == [f"discard {serves}"]
+    assert s.legal_moves() == [f"discard {serves}"]
     assert s.do(f"discard {serves}").trophies() == [f"earth_{event}"]
     assert not scene(hands=[[not_]], events={f"earth_{event}": "active"}).can(f"bribe earth_{event}")
 
@@ -135,18 +135,18 @@ def test_icons_of_factions(event: str, serves: str, not_: str) -> None:
 @pytest.mark.rule("HEL-TRV01", "HEL-TRV03")
 def test_two_credits_to_any_other_location_again_and_again() -> None:
     s = scene(credits=5)
-    assert s.offers("travel") == ["travel moon", "travel mars", "travel ceres", "travel europa"]
+    assert s.legal_moves("travel") == ["travel moon", "travel mars", "travel ceres", "travel europa"]
     s.do("travel europa", "travel moon")
     assert (s.ship(), s.pool()) == ("moon", (1, 0))
-    assert s.offers("travel") == []
+    assert s.legal_moves("travel") == []
     assert s.refused("travel mars") == "HEL-TRV01"
-    assert scene(credits=1, bank=(10, 10)).offers("travel") == []
+    assert scene(credits=1, bank=(10, 10)).legal_moves("travel") == []
 
 
 @pytest.mark.rule("HEL-TRV02")
 def test_one_credit_to_an_own_embassy() -> None:
     s = scene(credits=1, embassies=[["mars"], ["moon"]])
-    assert s.offers("travel") == ["travel mars"]
+    assert s.legal_moves("travel") == ["travel mars"]
     assert s.do("travel mars").pool() == (0, 0)
 
 
@@ -163,13 +163,13 @@ def test_one_credit_to_an_own_embassy() -> None:
 )
 def test_adjacent_locations(here: str, near: list[str]) -> None:
     s = scene(hands=[["rapid_response_unit"]], ships=[here]).do("play rapid_response_unit")
-    assert s.offers("move") == [f"move {place}" for place in near]
+    assert s.legal_moves("move") == [f"move {place}" for place in near]
 
 
 @pytest.mark.rule("HEL-TRV06", "HEL-TAX05", "HEL-TRV04")
 def test_events_at_either_end_do_not_matter_but_for_the_tax_on_leaving() -> None:
     s = scene(credits=2, events={FLARE: "active", "mars_magnetic_storm": "active", "moon_food_riot": "inactive"})
-    assert s.offers("travel") == ["travel moon", "travel mars", "travel ceres", "travel europa"]
+    assert s.legal_moves("travel") == ["travel moon", "travel mars", "travel ceres", "travel europa"]
     assert scene(credits=2, events={"earth_magnetic_storm": "inactive"}).can("travel mars")
 
 
@@ -183,13 +183,18 @@ def test_the_movement_tax_makes_every_trip_cost_three() -> None:
     assert scene(credits=3, embassies=[["mars"]]).do("travel mars").pool() == (2, 0)
     # HEL-R19: The Wraith does not lift it
     s = scene(hands=[["the_wraith"]], credits=1, events=storm).do("play the_wraith", "decline", "decline")
-    assert (s.pool(), s.offers("travel")) == ((2, 0), [])
+    assert (s.pool(), s.legal_moves("travel")) == ((2, 0), [])
 
 
 @pytest.mark.rule("HEL-TAX04", "HEL-PLY12", "HEL-EX06")
 def test_free_moves_are_not_taxed() -> None:
     s = scene(hands=[["telemetric_engineer"]], events={"earth_magnetic_storm": "active"}).do("play telemetric_engineer")
-    assert s.offers("move") == ["move moon", "move mars", "move ceres", "move europa"]  # HEL-R20: never where one is
+    assert s.legal_moves("move") == [
+        "move moon",
+        "move mars",
+        "move ceres",
+        "move europa",
+    ]  # HEL-R20: never where one is
     s.do("move europa")
     assert (s.ship(), s.pool()) == ("europa", (1, 0))
 
@@ -206,14 +211,14 @@ def test_two_credits_place_an_embassy_here_once() -> None:
     assert scene(credits=1).refused("embassy") == "HEL-EMB01"
     # another's Embassy gives nothing
     s = scene(credits=1, ships=["moon"], embassies=[[], ["moon", "mars"]])
-    assert (s.offers("key"), s.offers("travel")) == ([], [])
+    assert (s.legal_moves("key"), s.legal_moves("travel")) == ([], [])
 
 
 @pytest.mark.rule("HEL-EMB03", "HEL-EMB04")
 def test_no_embassy_by_a_card_where_it_is_not_able() -> None:
     for given in ({"events": {FLARE: "active"}}, {"embassies": [["earth"]]}):
         s = scene(hands=[["diplomatic_courier"]], **given).do("play diplomatic_courier")  # type: ignore[arg-type]
-        assert s.asked == "Main"
+        assert s.question_id == "Main"
     s = scene(hands=[["diplomatic_courier"]]).do("play diplomatic_courier", "do")
     assert (s.embassies(), s.pool()) == (["earth"], (0, 0))
 
@@ -239,9 +244,9 @@ def test_an_embassy_stays_useful_at_a_shut_down_location() -> None:
 def test_an_ability_freezes_the_architect() -> None:
     s = scene().do("ability vashti_2")
     assert (s.t.seats[0].cryo, s.pool()) == (4, (0, 2))
-    assert s.offers("ability") == []
+    assert s.legal_moves("ability") == []
     assert [s.refused(f"ability vashti_{number}") for number in (1, 2)] == ["HEL-ARC03", "HEL-ARC03"]
-    assert scene(cryo=[1]).offers("ability") == []
+    assert scene(cryo=[1]).legal_moves("ability") == []
 
 
 @pytest.mark.rule("HEL-ARC04")
@@ -249,32 +254,32 @@ def test_a_card_that_thaws_frees_the_architect_in_the_same_turn() -> None:
     s = scene(hands=[["cryo_override", "cryo_override"]]).do("ability vashti_1", "play cryo_override")
     assert s.do("ability vashti_2").pool() == (0, 3)
     assert s.do("play cryo_override").t.seats[0].cryo == 2
-    assert s.offers("ability") == []
+    assert s.legal_moves("ability") == []
 
 
 @pytest.mark.rule("HEL-ARC05", "HEL-ARC06")
 def test_gifts_of_an_architect_follow_the_rules_of_cards() -> None:
     s = scene(architects=["kestrel"], events={"earth_magnetic_storm": "active"}).do("ability kestrel_1", "move europa")
     assert (s.ship(), s.pool()) == ("europa", (0, 0))
-    assert scene(architects=["noor"], events={FLARE: "active"}).offers("ability") == []
+    assert scene(architects=["noor"], events={FLARE: "active"}).legal_moves("ability") == []
     s = scene(hands=[["courier_pod"]]).do("play courier_pod")
-    assert s.offers("ability") == []
+    assert s.legal_moves("ability") == []
     # HEL-R62: any step is enough; under Warp Collapse the first ability has none, the second gives its Credit
     s = scene(architects=["kestrel"], events={"europa_warp_collapse": "active"})
-    assert (s.offers("ability"), s.refused("ability kestrel_1")) == (["ability kestrel_2"], "HEL-ARC02")
+    assert (s.legal_moves("ability"), s.refused("ability kestrel_1")) == (["ability kestrel_2"], "HEL-ARC02")
     s.do("ability kestrel_2")
-    assert (s.asked, s.ship(), s.pool(), s.t.seats[0].cryo) == ("Main", "earth", (1, 0), 3)
+    assert (s.question_id, s.ship(), s.pool(), s.t.seats[0].cryo) == ("Main", "earth", (1, 0), 3)
 
 
 @pytest.mark.rule("HEL-EX13")
 def test_an_architect_with_two_counters_rests_for_a_turn() -> None:
     s = scene(1, architects=["tiberius"], market=["", "", "", ""], below=[[], [], [], []]).do("ability tiberius_1")
-    assert (s.ship(), s.t.seats[0].cryo, s.offers("ability")) == ("moon", 2, [])
+    assert (s.ship(), s.t.seats[0].cryo, s.legal_moves("ability")) == ("moon", 2, [])
     s.do("end")
-    assert (s.t.seats[0].cryo, s.offers("ability")) == (1, [])
+    assert (s.t.seats[0].cryo, s.legal_moves("ability")) == (1, [])
     s.do("end")
-    while s.asked != "Main":
-        s.do(s.offers()[0])
+    while s.question_id != "Main":
+        s.do(s.legal_moves()[0])
     assert (s.t.seats[0].cryo, s.can("ability tiberius_1")) == (0, True)
 
 

@@ -17,7 +17,7 @@ def ended(players: int = 2, **given: Any) -> Scene:
     given.setdefault("decks", [[]] * players)
     s = scene(players, to_come=[], **given).do("end")
     while not s.t.over:
-        s.do(s.offers()[0])
+        s.do(s.legal_moves()[0])
     return s
 
 

@@ -20,11 +20,11 @@ from tests.games.helionox.scene import Scene, fresh, game, scene
 HEURISTICS = RULES.heuristics
 
 
-def favourite(s: Scene) -> str:
+def favorite(s: Scene) -> str:
     """The option that looks best."""
     assert HEURISTICS is not None
-    options = s.t.legal_moves(s.seat)
-    weights = HEURISTICS.policy(s.t, s.seat, options)
+    options = s.t.legal_moves(s.current_player)
+    weights = HEURISTICS.policy(s.t, s.current_player, options)
     return s.t.game.moves.text(options[weights.index(max(weights))])
 
 
@@ -47,17 +47,17 @@ def test_influence_raises_the_estimate() -> None:
 
 
 def test_an_event_within_reach_is_overcome() -> None:
-    assert favourite(scene(defense=3, events={"earth_solar_flare": "inactive"})) == "overcome earth_solar_flare"
+    assert favorite(scene(defense=3, events={"earth_solar_flare": "inactive"})) == "overcome earth_solar_flare"
 
 
 def test_a_request_is_delivered() -> None:
     s = scene(ships=["ceres"], cargo=[["europa"]], requests=["europa_ceres"])
-    assert favourite(s) == "deliver europa"
+    assert favorite(s) == "deliver europa"
 
 
 def test_a_ship_goes_where_its_defense_wins() -> None:
     s = scene(turns=16, credits=2, defense=4, market=["", "", "", ""], events={"mars_ion_squall": "inactive"})
-    assert favourite(s) == "travel mars"
+    assert favorite(s) == "travel mars"
 
 
 def test_worths() -> None:

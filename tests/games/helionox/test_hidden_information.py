@@ -431,17 +431,17 @@ def test_architects_a_seat_never_saw_are_drawn_anew(players: int, rounds: int) -
                 assert {a for a in mine if a in saw[seat]} == {a for a in theirs if a in saw[seat]}
             right = w.seats[seat - 1]
             firsts.update({*kept(w, seat - 1), *w.architect_cards[right.offer]} - saw[seat])
-        assert len(firsts) > 3  # what the right neighbour kept was never seen
+        assert len(firsts) > 3  # what the right neighbor kept was never seen
 
 
 @pytest.mark.parametrize("players", [3, 4])
-def test_of_the_two_passed_on_first_either_neighbour_may_have_either(players: int) -> None:
+def test_of_the_two_passed_on_first_either_neighbor_may_have_either(players: int) -> None:
     t, _ = drafted(players, 2)
     left, beyond = (t.architect_cards[t.seats[seat].picks] for seat in (1, 2))
     two = {left[1], beyond[2]}
     found = Counter((*kept(w, 1) & two, *kept(w, 2) & two) for w in (t.redeal(0, seed) for seed in SEEDS))
     assert set(found) == {(left[1], beyond[2]), (beyond[2], left[1])}
-    # the one passed on second is known to be with the left neighbour
+    # the one passed on second is known to be with the left neighbor
     assert all(left[2] in kept(t.redeal(0, seed), 1) for seed in SEEDS)
 
 

@@ -63,7 +63,7 @@ def test_cycle_location_and_call_once_a_turn() -> None:
         "play perimeter_guard",
     )
     for kind in ("cycle", "bonus", "key", "call"):
-        assert s.offers(kind) == []
+        assert s.legal_moves(kind) == []
     for move, clause in (
         ("cycle gene_therapist", "HEL-CYC01"),
         ("key lunar_base", "HEL-MAI02"),
@@ -112,7 +112,7 @@ def test_pools_are_spent_at_any_moment_of_the_same_turn_and_then_lost() -> None:
 @pytest.mark.rule("HEL-MAI08", "HEL-PLY06", "HEL-PLY04", "HEL-EX04")
 def test_nothing_else_is_possible_while_a_card_resolves() -> None:
     s = scene(hands=[["courier_pod", "material_asset"]], credits=1).do("play courier_pod")
-    assert s.offers() == ["decline", "move moon"]
+    assert s.legal_moves() == ["decline", "move moon"]
     s.do("decline")
     assert s.pool() == (2, 0)
     assert s.can("prime")
@@ -126,7 +126,7 @@ def test_a_market_card_goes_under_its_deck() -> None:
     s = scene().do("cycle spore_culture")
     assert s.market()[0] == "gene_therapist"
     assert s.t.cards[s.t.decks[0]] == [9, 8]  # Spore Culture at the bottom, Symbiotic Graft above it
-    assert s.offers("cycle") == []
+    assert s.legal_moves("cycle") == []
 
 
 @pytest.mark.rule("HEL-CYC02")
@@ -135,14 +135,14 @@ def test_the_request_may_be_cycled_instead() -> None:
     assert s.request() == "moon_mars"
     assert s.t.request_cards[s.t.requests] == [s.t.box.request_from.index(2), REQUESTS.index("earth_moon")]
     assert not s.can("cycle_request")
-    assert s.offers("cycle") == []
+    assert s.legal_moves("cycle") == []
     assert scene(requests=["mars_earth"]).do("cycle spore_culture").refused("cycle_request") == "HEL-CYC01"
 
 
 @pytest.mark.rule("HEL-CYC03")
 def test_cycles_of_cards_come_on_top_and_may_be_stopped() -> None:
     s = scene(hands=[["logic_drone"]], requests=["mars_earth"]).do("cycle spore_culture", "play logic_drone")
-    assert s.offers() == [
+    assert s.legal_moves() == [
         "done",
         "cycle gene_therapist",
         "cycle data_broker",
@@ -151,9 +151,9 @@ def test_cycles_of_cards_come_on_top_and_may_be_stopped() -> None:
         "cycle_request",
     ]
     s.do("cycle_request")
-    assert (s.asked, s.request()) == ("Main", "moon_mars")
+    assert (s.question_id, s.request()) == ("Main", "moon_mars")
     s = scene(architects=["sable"]).do("ability sable_1", "cycle spore_culture", "cycle data_broker")
-    assert (s.asked, s.t.cycled) == ("Main", False)
+    assert (s.question_id, s.t.cycled) == ("Main", False)
     s = scene(architects=["sable"]).do("ability sable_1", "cycle spore_culture", "done")
     assert s.can("cycle data_broker")
 
@@ -177,10 +177,10 @@ def test_only_ones_own_current_request_can_be_cycled() -> None:
 @pytest.mark.rule("HEL-CYC06")
 def test_empty_slots_prime_assets_and_illegal_tech_cannot_be_cycled() -> None:
     s = scene(market=["", "data_broker", "", ""], illegal=["the_wraith"])
-    assert s.offers("cycle") == ["cycle data_broker"]
+    assert s.legal_moves("cycle") == ["cycle data_broker"]
     # nothing to Cycle at all: a card's Cycle is passed over
     s = scene(hands=[["logic_drone"]], market=["", "", "", ""]).do("play logic_drone")
-    assert s.asked == "Main"
+    assert s.question_id == "Main"
 
 
 # -- Location Bonus and Key Access -----------------------------------------------------------
@@ -201,8 +201,8 @@ def test_bonus_or_with_an_embassy_key_access_instead() -> None:
 @pytest.mark.rule("HEL-BON03", "HEL-TRM07")
 def test_an_embassy_elsewhere_gives_nothing_from_afar() -> None:
     s = scene(ships=["ceres"], embassies=[["moon"]])
-    assert s.offers("bonus") == ["bonus ceres_mining_colony"]
-    assert s.offers("key") == []
+    assert s.legal_moves("bonus") == ["bonus ceres_mining_colony"]
+    assert s.legal_moves("key") == []
 
 
 @pytest.mark.rule("HEL-BON04")
@@ -214,7 +214,7 @@ def test_key_access_of_a_card_leaves_the_turns_one_use() -> None:
 @pytest.mark.rule("HEL-BON05")
 def test_key_access_of_a_card_needs_no_embassy() -> None:
     s = scene(hands=[["warp_navigator"]], ships=["moon"]).do("play warp_navigator", "move ceres")
-    assert s.asked == "Whether"
+    assert s.question_id == "Whether"
     assert (s.do("do").pool(), s.embassies()) == ((3, 0), [])
 
 
@@ -236,9 +236,9 @@ def test_a_used_location_does_not_bar_another_for_a_card() -> None:
     s.do("key martian_biosphere", "decline", "play warp_navigator")
     # at Mars it could not be used: staying there it is lost without a question
     s.do("decline")
-    assert s.asked == "Main"
+    assert s.question_id == "Main"
     s.do("play warp_navigator", "move ceres")
-    assert s.asked == "Whether"
+    assert s.question_id == "Whether"
     assert s.do("do").pool() == (3, 0)
     assert (s.t.visited, s.embassies()) == (0b01100, ["mars"])
 
@@ -246,7 +246,7 @@ def test_a_used_location_does_not_bar_another_for_a_card() -> None:
 @pytest.mark.rule("HEL-BON06")
 def test_a_granted_key_access_is_never_the_bonus() -> None:
     s = scene(hands=[["warp_navigator"]]).do("play warp_navigator", "move ceres")
-    assert s.offers() == ["decline", "do"]
+    assert s.legal_moves() == ["decline", "do"]
     assert s.do("do").pool() == (3, 0)  # the Key Access, not the Bonus of 1
 
 
@@ -255,7 +255,7 @@ def test_a_location_is_never_used_twice_in_a_turn() -> None:
     s = scene(hands=[["warp_navigator"]], ships=["ceres"]).do(
         "bonus ceres_mining_colony", "play warp_navigator", "decline"
     )
-    assert (s.asked, s.pool()) == ("Main", (1, 0))  # not offered (HEL-R14)
+    assert (s.question_id, s.pool()) == ("Main", (1, 0))  # not offered (HEL-R14)
     s = scene(hands=[["warp_navigator"]], ships=["moon"], embassies=[["ceres"]])
     s.do("play warp_navigator", "move ceres", "do")
     assert not s.can("bonus ceres_mining_colony")
@@ -266,10 +266,10 @@ def test_a_location_is_never_used_twice_in_a_turn() -> None:
 @pytest.mark.rule("HEL-BON08")
 def test_a_card_gives_no_key_access_at_a_shut_down_location() -> None:
     s = scene(hands=[["warp_navigator"]], events={"ceres_solar_flare": "active"})
-    assert s.do("play warp_navigator", "move ceres").asked == "Main"
+    assert s.do("play warp_navigator", "move ceres").question_id == "Main"
     s = scene(hands=[["the_wraith", "warp_navigator"]], events={"ceres_solar_flare": "active"})
     s.do("play the_wraith", "decline", "decline", "play warp_navigator", "move ceres")
-    assert s.asked == "Whether"  # HEL-R15
+    assert s.question_id == "Whether"  # HEL-R15
 
 
 @pytest.mark.rule("HEL-BON09", "HEL-BON12")
@@ -289,7 +289,7 @@ def test_a_bonus_that_could_do_nothing_is_not_offered() -> None:
     assert (s.can("bonus old_world_capital"), s.can("key old_world_capital")) == (False, True)
     assert s.refused("bonus old_world_capital") == "HEL-BON01"
     s = scene(hands=[["material_asset"]]).do("bonus old_world_capital")
-    assert (s.influence(), s.discard(), s.asked) == (1, ["material_asset"], "Main")
+    assert (s.influence(), s.discard(), s.question_id) == (1, ["material_asset"], "Main")
     # no counters to remove; a full Bank; under Warp Collapse
     assert not scene(ships=["europa"], locations=["europa"]).can("bonus europan_listening_post")
     assert scene(ships=["europa"], locations=["europa"], cryo=[2]).can("bonus europan_listening_post")
@@ -329,7 +329,7 @@ def test_the_whole_price_is_paid_when_buying() -> None:
 @pytest.mark.rule("HEL-OBT10")
 def test_a_bought_card_does_nothing_yet() -> None:
     s = scene(credits=2, market=MARKET_CHEAP).do("buy symbiotic_graft")
-    assert (s.asked, s.pool(), s.hand()) == ("Main", (0, 0), [])
+    assert (s.question_id, s.pool(), s.hand()) == ("Main", (0, 0), [])
 
 
 @pytest.mark.rule("HEL-OBT04")
@@ -345,7 +345,7 @@ def test_an_exhausted_faction_leaves_its_slot_empty() -> None:
     s = scene(credits=9, below=[[], [], [], []], discards=[["gene_therapist"]], consumed=["gene_therapist"])
     s.do("buy spore_culture")
     assert s.market()[0] == ""
-    assert s.offers("buy") == ["buy data_broker", "buy freight_hauler", "buy perimeter_guard"]
+    assert s.legal_moves("buy") == ["buy data_broker", "buy freight_hauler", "buy perimeter_guard"]
     s.do("end", "end")
     assert s.market()[0] == ""
 
@@ -381,6 +381,6 @@ def test_effects_that_obtain_look_at_the_printed_cost() -> None:
         market=["xenobotanist", "data_broker", "freight_hauler", "perimeter_guard"],
     )
     s.do("play quantum_fabricator")
-    assert s.offers() == ["obtain data_broker", "obtain freight_hauler", "obtain perimeter_guard"]
+    assert s.legal_moves() == ["obtain data_broker", "obtain freight_hauler", "obtain perimeter_guard"]
     s.do("obtain data_broker")
     assert (s.deck()[-1], s.pool(), s.market()[1]) == ("data_broker", (0, 0), "cryo_override")

@@ -35,7 +35,7 @@ def test_cargo_once_per_turn_and_location() -> None:
     s = scene(hands=[["interworld_freighter"]], credits=5).do(
         "cargo", "travel moon", "deliver earth", "decline", "travel earth", "play interworld_freighter"
     )
-    assert (s.asked, s.cargo()) == ("Main", [])
+    assert (s.question_id, s.cargo()) == ("Main", [])
 
 
 @pytest.mark.rule("HEL-CAR05")
@@ -77,7 +77,7 @@ def test_no_cargo_without_supply() -> None:
 def test_banked_credits_pay_for_market_cards_alone() -> None:
     s = scene(1, bank=(10, 0), garrisons=["earth"], events={"earth_labor_strike": "active"})
     for kind in ("cargo", "travel", "embassy", "garrison", "bribe", "prime"):
-        assert s.offers(kind) == []
+        assert s.legal_moves(kind) == []
     assert s.can("buy spore_culture")
     assert s.refused("prime") == "HEL-BNK03"
     assert scene(ships=["mars"], bank=(10, 0)).refused("cargo") == "HEL-CAR02"
@@ -96,7 +96,7 @@ def test_another_players_cargo_and_deliveries_do_not_block() -> None:
 @pytest.mark.rule("HEL-DEL01", "HEL-DEL07", "HEL-DEL10")
 def test_any_cargo_is_delivered_where_the_ship_is_free_of_charge() -> None:
     s = scene(ships=["moon"], cargo=[["earth", "mars", "europa"]], requests=["earth_moon"])
-    assert s.offers("deliver") == ["deliver earth", "deliver mars", "deliver europa"]
+    assert s.legal_moves("deliver") == ["deliver earth", "deliver mars", "deliver europa"]
     s.do("deliver mars", "decline")
     assert (s.t.lying, s.cargo(), s.request()) == ([-1, 2, -1, -1, -1], ["earth", "europa"], "earth_moon")
 
@@ -104,7 +104,7 @@ def test_any_cargo_is_delivered_where_the_ship_is_free_of_charge() -> None:
 @pytest.mark.rule("HEL-DEL02", "HEL-DEL03")
 def test_never_at_home_and_once_per_turn_and_location() -> None:
     s = scene(ships=["moon"], cargo=[["earth", "moon", "mars"]]).do("deliver earth", "decline")
-    assert s.offers("deliver") == []
+    assert s.legal_moves("deliver") == []
     assert (s.refused("deliver mars"), s.refused("deliver moon")) == ("HEL-DEL03", "HEL-DEL02")
 
 
@@ -114,7 +114,7 @@ TECH = ["the_wraith", "shadow_account", "orbital_lance"]  # two at the Moon, one
 @pytest.mark.rule("HEL-DEL06")
 def test_a_delivery_banks_two_credits_or_takes_illegal_tech_lying_there() -> None:
     s = scene(3, ships=["moon"], cargo=[["mars"]], illegal=TECH).do("deliver mars")
-    assert s.offers() == ["decline", "bank", "illegal the_wraith", "illegal shadow_account"]  # HEL-R71: both
+    assert s.legal_moves() == ["decline", "bank", "illegal the_wraith", "illegal shadow_account"]  # HEL-R71: both
     assert scene(ships=["moon"], cargo=[["mars"]], illegal=TECH).do("deliver mars", "bank").bank() == (2, 0)
     s.do("decline")
     assert (s.bank(), len(s.t.cards[s.t.illegal])) == ((0, 0), 3)
@@ -123,8 +123,8 @@ def test_a_delivery_banks_two_credits_or_takes_illegal_tech_lying_there() -> Non
 @pytest.mark.rule("HEL-ILT03")
 def test_illegal_tech_is_never_bought_obtained_by_a_card_or_cycled() -> None:
     s = scene(hands=[["quantum_fabricator"]], ships=["moon"], credits=20, illegal=TECH)
-    assert not [move for move in s.offers() if any(card in move for card in TECH)]
-    assert not [move for move in s.do("play quantum_fabricator").offers() if any(card in move for card in TECH)]
+    assert not [move for move in s.legal_moves() if any(card in move for card in TECH)]
+    assert not [move for move in s.do("play quantum_fabricator").legal_moves() if any(card in move for card in TECH)]
 
 
 @pytest.mark.rule("HEL-ILT04", "HEL-EX16")
@@ -151,8 +151,8 @@ def test_gaining_and_delivering_at_all_five_locations_in_one_turn() -> None:
             s.do(f"travel {place}")
         s.do(f"deliver {aboard}", "bank", "cargo")
         gained, delivered, aboard = gained + 1, delivered + 1, place
-        assert s.offers("cargo") == []
-        assert s.offers("deliver") == []
+        assert s.legal_moves("cargo") == []
+        assert s.legal_moves("deliver") == []
     assert (gained, delivered, s.bank(), s.cargo()) == (5, 5, (10, 0), ["europa"])
 
 
@@ -165,7 +165,7 @@ def matching(cargo: str = "europa", ship: str = "ceres") -> Scene:
 @pytest.mark.rule("HEL-DEL09", "HEL-EX17")
 def test_a_matching_delivery_fulfils_the_request_before_the_reward() -> None:
     s = matching()
-    assert (s.asked, s.influence()) == ("Reward", 2)
+    assert (s.question_id, s.influence()) == ("Reward", 2)
     assert s.do("illegal core_stripper").deck()[-1] == "core_stripper"
 
 
@@ -221,19 +221,19 @@ def test_requests_are_hidden_against_each_other_and_open_together() -> None:
 @pytest.mark.rule("HEL-DEL11")
 def test_the_credits_of_a_delivery_are_taken_by_default() -> None:
     s = scene(ships=["moon"], cargo=[["mars"]], illegal=["orbital_lance"]).do("deliver mars")
-    assert (s.asked, s.offers()) == ("Payment", ["decline", "bank"])
+    assert (s.question_id, s.legal_moves()) == ("Payment", ["decline", "bank"])
     assert auto_answer(s.t, 0, {}) == s.t.game.moves.parse("bank")
     assert auto_answer(s.t, 0, {"gifts": AutoAnswer("ask")}) == -1
     s = scene(ships=["moon"], cargo=[["mars"]], illegal=["the_wraith"]).do("deliver mars")
-    assert (s.asked, auto_answer(s.t, 0, {})) == ("Reward", -1)
+    assert (s.question_id, auto_answer(s.t, 0, {})) == ("Reward", -1)
     # a full Bank: nothing to ask
-    assert scene(ships=["moon"], cargo=[["mars"]], bank=(10, 0)).do("deliver mars").asked == "Main"
+    assert scene(ships=["moon"], cargo=[["mars"]], bank=(10, 0)).do("deliver mars").question_id == "Main"
 
 
 @pytest.mark.rule("HEL-ILT06")
 def test_illegal_tech_is_a_card_like_others_in_a_deck() -> None:
     s = scene(hands=[["core_stripper", "gene_sampler"]]).do("play gene_sampler")
-    assert s.offers() == ["decline", "consume core_stripper"]
+    assert s.legal_moves() == ["decline", "consume core_stripper"]
     s = scene(hands=[["core_stripper"]], events={"earth_senate_deadlock": "active"}, credits=3)
     assert s.do("bribe earth_senate_deadlock").discard() == ["core_stripper"]
 
@@ -265,7 +265,7 @@ def test_illegal_tech_owned_at_the_end_is_three_infamy() -> None:
 @pytest.mark.rule("HEL-ILT09")
 def test_illegal_tech_at_a_location_is_nobodys_and_shut_down_blocks_it() -> None:
     s = scene(ships=["moon"], cargo=[["mars"]], illegal=["the_wraith"], events={"moon_solar_flare": "active"})
-    assert s.offers("deliver") == []
+    assert s.legal_moves("deliver") == []
     assert scene(illegal=["the_wraith"]).t.compute_scores() == scene().t.compute_scores()
 
 
@@ -285,22 +285,22 @@ def test_banked_tokens_are_kept_and_banked_defense_is_for_the_own_turn() -> None
     # in another's turn it does nothing
     s = scene(hands=[[], ["prime_asset"]], defense=1, events={"earth_solar_flare": "inactive"})
     s.t.seats[1].bank_defense = 9
-    assert s.do("call earth_solar_flare 1", "share 1").offers() == ["refuse"]
+    assert s.do("call earth_solar_flare 1", "share 1").legal_moves() == ["refuse"]
 
 
 @pytest.mark.rule("HEL-BNK02", "HEL-BNK08")
 def test_the_buyer_names_how_many_banked_credits_he_uses() -> None:
     s = scene(credits=2, bank=(4, 0)).do("buy spore_culture")  # costs 3
-    assert (s.asked, s.offers()) == ("Banked", ["banked 1", "banked 2", "banked 3"])
+    assert (s.question_id, s.legal_moves()) == ("Banked", ["banked 1", "banked 2", "banked 3"])
     s.do("banked 3")
     assert (s.pool(), s.bank(), s.deck()[-1]) == ((2, 0), (1, 0), "spore_culture")
     # one way only: not asked
     s = scene(bank=(3, 0)).do("buy spore_culture")
-    assert (s.asked, s.bank()) == ("Main", (0, 0))
+    assert (s.question_id, s.bank()) == ("Main", (0, 0))
     s = scene(credits=3).do("buy spore_culture")
-    assert (s.asked, s.pool()) == ("Main", (0, 0))
+    assert (s.question_id, s.pool()) == ("Main", (0, 0))
     s = scene(credits=1, bank=(2, 0)).do("buy spore_culture")
-    assert (s.asked, s.pool(), s.bank()) == ("Main", (0, 0), (0, 0))
+    assert (s.question_id, s.pool(), s.bank()) == ("Main", (0, 0), (0, 0))
     assert not scene(credits=1, bank=(1, 0)).can("buy spore_culture")
     # banked this turn, used this turn
     s = scene(hands=[["ghost_ledger"]], credits=1).do("play ghost_ledger", "buy spore_culture")
@@ -310,7 +310,7 @@ def test_the_buyer_names_how_many_banked_credits_he_uses() -> None:
 @pytest.mark.rule("HEL-BNK04")
 def test_pooled_defense_cannot_be_banked() -> None:
     s = scene(defense=3)
-    assert not [move for move in s.offers() if "bank" in move]
+    assert not [move for move in s.legal_moves() if "bank" in move]
     s.do("end", "end")
     assert s.bank() == (0, 0)
 
@@ -334,9 +334,13 @@ def test_defense_is_taken_from_the_pool_first() -> None:
 @pytest.mark.rule("HEL-MPE03", "HEL-EX19")
 def test_a_raid_takes_one_cargo_of_the_owners_choice_once() -> None:
     s = scene(3, cargo=[["mars", "europa"], ["moon", "ceres"], ["earth"]], events={"moon_raid": "inactive"}).do("end")
-    assert (s.asked, s.seat, s.offers()) == ("LoseCargo", 1, ["lose_cargo moon", "lose_cargo ceres"])
+    assert (s.question_id, s.current_player, s.legal_moves()) == (
+        "LoseCargo",
+        1,
+        ["lose_cargo moon", "lose_cargo ceres"],
+    )
     s.do("lose_cargo moon")
-    assert (s.cargo(2), s.seat) == ([], 0)  # a single one is no choice
+    assert (s.cargo(2), s.current_player) == ([], 0)  # a single one is no choice
     s.do("lose_cargo europa")
     assert (s.cargo(0), s.cargo(1), s.t.cargo_left) == (["mars"], ["ceres"], [4, 4, 3, 3, 4])
     assert s.do("end").cargo(0) == ["mars"]  # not again

@@ -54,10 +54,10 @@ def test_five_locations_in_their_order() -> None:
         "europan_warp_installation",
     ]
     assert [t.box.site_place[s] for s in t.sites] == [0, 1, 2, 3, 4]
-    # neighbours in a line (HEL-R57): from Mars to Moon and Ceres, from the ends to one
+    # neighbors in a line (HEL-R57): from Mars to Moon and Ceres, from the ends to one
     for place, near in (("earth", ["moon"]), ("mars", ["moon", "ceres"]), ("europa", ["ceres"])):
         s = scene(hands=[["courier_pod"]], ships=[place]).do("play courier_pod")
-        assert s.offers("move") == [f"move {to}" for to in near]
+        assert s.legal_moves("move") == [f"move {to}" for to in near]
 
 
 @pytest.mark.rule("HEL-SET03", "HEL-MPE04")
@@ -318,7 +318,7 @@ def test_together_one_event_on_the_very_first_turn_then_two(players: int) -> Non
     s = Scene(fresh(players, 2, **({"cooperative": True} if players > 1 else {})))
     assert len(s.events("placed")) == 1
     s.do("end")
-    while s.asked != "Main":
+    while s.question_id != "Main":
         s.t.play(s.t.current_player(), s.t.legal_moves(s.t.current_player())[0])
     assert len(s.events("placed")) == 3
     assert len(fresh(2).faces) == 1
@@ -366,7 +366,7 @@ def test_architects_are_drafted(players: int) -> None:
 def test_a_draft_fits_the_base_set_and_games_played_together() -> None:
     t = fresh(4, draft=True, mercury=False)
     assert t.architect_cards[t.architect_box] == []
-    assert Scene(fresh(2, draft=True, cooperative=True)).asked == "Draft"
+    assert Scene(fresh(2, draft=True, cooperative=True)).question_id == "Draft"
     with pytest.raises(OptionError, match="draft"):
         game(2, draft=True, cooperative=True, choose=True)
     with pytest.raises(OptionError, match="draft"):
@@ -376,17 +376,17 @@ def test_a_draft_fits_the_base_set_and_games_played_together() -> None:
 @pytest.mark.rule("HEL-SOL02")
 def test_together_architects_and_pairs_may_be_chosen_in_turn() -> None:
     s = Scene(fresh(1, choose=True))
-    assert (s.asked, len(s.offers())) == ("ChooseArchitect", 15)
+    assert (s.question_id, len(s.legal_moves())) == ("ChooseArchitect", 15)
     s.do("architect noor")
-    assert s.offers() == ["faction bio", "faction cybernetic", "faction transport", "faction defense"]
+    assert s.legal_moves() == ["faction bio", "faction cybernetic", "faction transport", "faction defense"]
     s.do("faction transport")
     assert (ARCHITECTS[s.t.seats[0].architect], owned_cards(s.t, 0)["courier_pod"]) == ("noor", 2)
     s = Scene(fresh(3, 2, cooperative=True, choose=True, first=1))
     s.do("architect noor", "faction bio")
-    assert (s.seat, s.can("architect noor"), len(s.offers())) == (2, False, 14)
+    assert (s.current_player, s.can("architect noor"), len(s.legal_moves())) == (2, False, 14)
     assert [breadcrumb.name for breadcrumb in s.t.question(2).breadcrumbs] == ["setup"]
     s.do("architect orin")
-    assert s.offers() == ["faction cybernetic", "faction transport", "faction defense"]
+    assert s.legal_moves() == ["faction cybernetic", "faction transport", "faction defense"]
     with pytest.raises(OptionError, match="cooperative"):
         game(2, choose=True)
 

@@ -18,7 +18,7 @@ def test_a_turn_has_four_phases_and_ends_when_the_player_says_so() -> None:
     s.do("end")
     kinds = [(e.kind, e.seat) for e in s.t.events[start:]]
     assert kinds == [("drew", 0), ("turn", 1), ("activated", -1), ("placed", -1), ("thawed", 1)]
-    assert (s.asked, s.seat) == ("Main", 1)
+    assert (s.question_id, s.current_player) == ("Main", 1)
 
 
 @pytest.mark.rule("HEL-EVT01", "HEL-SCO01")
@@ -91,12 +91,12 @@ def test_a_catastrophe_shuts_everything_once_it_is_active() -> None:
 def test_running_texts_of_catastrophes() -> None:
     # Global Blackout: nobody Cycles, not even by a card
     s = scene(hands=[["logic_drone"]], events={"earth_global_blackout": "active"})
-    assert s.offers("cycle") == []
+    assert s.legal_moves("cycle") == []
     assert s.refused("cycle spore_culture") == "HEL-EVT08"
-    assert s.do("play logic_drone").asked == "Main"
+    assert s.do("play logic_drone").question_id == "Main"
     # Orbital Decay: leaving costs 3 everywhere
     s = scene(credits=2, events={"moon_orbital_decay": "active"})
-    assert s.offers("travel") == []
+    assert s.legal_moves("travel") == []
     assert scene(credits=3, events={"moon_orbital_decay": "active"}).can("travel mars")
     # Biosphere Breach: one card less in the End Phase, unless it is gone before
     s = scene(ships=["mars"], defense=5, decks=[["material_asset"] * 9], events={"mars_biosphere_breach": "active"})
@@ -109,7 +109,7 @@ def test_running_texts_of_catastrophes() -> None:
     # Warp Collapse: free moves do nothing, travel stays
     s = scene(hands=[["courier_pod"]], credits=1, events={"europa_warp_collapse": "active"})
     s.do("play courier_pod")
-    assert (s.asked, s.ship()) == ("Main", "earth")
+    assert (s.question_id, s.ship()) == ("Main", "earth")
     assert s.can("travel mars")
     # an Inactive one has no text
     assert scene(credits=3, events={"ceres_reactor_meltdown": "inactive"}).can("buy spore_culture")
@@ -126,17 +126,21 @@ def test_texts_on_turning_strike_everybody_from_earth_outward() -> None:
         events={"europa_deep_freeze": "inactive", "moon_platform_misfire": "inactive"},
     )
     s.do("end")
-    while s.asked == "Shed":
+    while s.question_id == "Shed":
         s.do("discard material_asset")
     # the current player decides first, then clockwise; one card in hand is no choice
-    assert (s.asked, s.seat, s.offers()) == ("Discard", 1, ["discard courier_pod", "discard prime_asset"])
+    assert (s.question_id, s.current_player, s.legal_moves()) == (
+        "Discard",
+        1,
+        ["discard courier_pod", "discard prime_asset"],
+    )
     assert s.discard(2) == []
     s.do("discard prime_asset")
     assert s.discard(2) == ["prime_asset"]
-    assert (s.asked, s.seat) == ("Discard", 0)
+    assert (s.question_id, s.current_player) == ("Discard", 0)
     assert [x.cryo for x in s.t.seats] == [1, 0, 4]
     s.do("discard material_asset")
-    assert s.asked == "Main"
+    assert s.question_id == "Main"
     assert [x.cryo for x in s.t.seats] == [2, 0, 4]  # 1 more each, at most 4; then the current player thaws 1
 
 
@@ -149,9 +153,13 @@ def test_asteroid_cascade_takes_an_embassy_of_everybodys_choice() -> None:
         events={"ceres_asteroid_cascade": "inactive"},
     )
     s.do("end")
-    assert (s.asked, s.seat, s.offers()) == ("LoseEmbassy", 1, ["lose_embassy moon", "lose_embassy mars"])
+    assert (s.question_id, s.current_player, s.legal_moves()) == (
+        "LoseEmbassy",
+        1,
+        ["lose_embassy moon", "lose_embassy mars"],
+    )
     s.do("lose_embassy mars")
-    assert (s.embassies(0), s.embassies(1), s.asked) == ([], ["moon"], "Main")
+    assert (s.embassies(0), s.embassies(1), s.question_id) == ([], ["moon"], "Main")
     # it goes back to its owner and can be placed again (HEL-R22)
     s.t.seats[1].credits, s.t.seats[1].ship = 2, 0
     s.t.faces, s.t.tried, s.t.closed = [], [], 0
@@ -256,15 +264,15 @@ def test_played_cards_are_discarded_and_five_are_drawn() -> None:
 @pytest.mark.rule("HEL-END02")
 def test_unplayed_cards_may_be_kept_or_discarded_before_the_draw() -> None:
     s = scene(hands=[["material_asset", "prime_asset"]])
-    assert s.do("end").asked == "Shed"  # kept: seven in hand
+    assert s.do("end").question_id == "Shed"  # kept: seven in hand
     s = scene(hands=[["material_asset", "prime_asset"]], decks=[["courier_pod"] * 5])
     s.do("end_tidy")
-    assert s.offers() == ["done", "discard material_asset", "discard prime_asset"]
+    assert s.legal_moves() == ["done", "discard material_asset", "discard prime_asset"]
     s.do("discard prime_asset", "done")
-    assert s.asked == "Shed"
+    assert s.question_id == "Shed"
     assert s.hand() == ["material_asset"] + ["courier_pod"] * 5
     s = scene(hands=[["material_asset"]], decks=[["courier_pod"] * 5]).do("end_tidy", "discard material_asset")
-    assert (s.seat, s.hand()) == (1, ["courier_pod"] * 5)  # nothing left to ask
+    assert (s.current_player, s.hand()) == (1, ["courier_pod"] * 5)  # nothing left to ask
     assert not scene().can("end_tidy")
     # what was discarded before the draw can be drawn again by a reshuffle
     s = scene(hands=[["prime_asset"]], decks=[["courier_pod"] * 4]).do("end_tidy", "discard prime_asset")
@@ -275,9 +283,9 @@ def test_unplayed_cards_may_be_kept_or_discarded_before_the_draw() -> None:
 def test_above_five_cards_are_discarded_by_choice() -> None:
     s = scene(hands=[["prime_asset", "courier_pod"]], decks=[["material_asset"] * 9]).do("end")
     assert len(s.hand()) == 7
-    assert s.offers() == ["discard prime_asset", "discard courier_pod", "discard material_asset"]
+    assert s.legal_moves() == ["discard prime_asset", "discard courier_pod", "discard material_asset"]
     s.do("discard material_asset", "discard courier_pod")
-    assert (len(s.hand()), s.seat) == (5, 1)
+    assert (len(s.hand()), s.current_player) == (5, 1)
     assert s.discard() == ["material_asset", "courier_pod"]
 
 
@@ -349,8 +357,8 @@ def test_once_per_turn_marks_and_pools_are_cleared() -> None:
     assert not s.can("play machine_prophet")
     influence = s.influence()
     s.do("end")
-    while s.asked == "Shed":
-        s.do(s.offers()[-1])
+    while s.question_id == "Shed":
+        s.do(s.legal_moves()[-1])
     t = s.t
     assert (t.cycled, t.bonus, t.called, t.visited, t.gained_at, t.no_shutdown, t.tried) == (
         False,
@@ -389,7 +397,7 @@ def test_both_collaborators_cards_are_discarded_before_the_draw() -> None:
 def test_others_neither_draw_nor_discard() -> None:
     s = scene(3, hands=[[], ["prime_asset"] * 7, []])
     s.do("end")
-    assert (len(s.hand(1)), len(s.hand(2)), s.asked, s.seat) == (7, 0, "Main", 1)
+    assert (len(s.hand(1)), len(s.hand(2)), s.question_id, s.current_player) == (7, 0, "Main", 1)
 
 
 @pytest.mark.rule("HEL-EVT13")
@@ -397,7 +405,7 @@ def test_with_one_event_left_that_one_is_placed() -> None:
     s = scene(cooperative=True, to_come=["mars_solar_flare"])
     s.do("end", "tied_card data_broker")
     assert s.faces() == {"mars_solar_flare": "inactive"}
-    assert (s.asked, s.t.over) == ("Main", False)
+    assert (s.question_id, s.t.over) == ("Main", False)
 
 
 def test_events_leave_the_first_deck_first() -> None:
@@ -412,16 +420,16 @@ def test_events_leave_the_first_deck_first() -> None:
 def test_the_next_player_is_the_one_to_the_left() -> None:
     s = scene(3, seat=2)
     s.do("end")
-    assert (s.seat, s.t.turn) == (0, 0)
+    assert (s.current_player, s.t.turn) == (0, 0)
 
 
 @pytest.mark.rule("HEL-END02")
 def test_the_wish_to_discard_first_lasts_for_one_turn() -> None:
     s = scene(hands=[["material_asset"], ["prime_asset"]], decks=[["courier_pod"] * 8, ["courier_pod"] * 8])
     s.do("end_tidy", "discard material_asset")
-    assert (s.asked, s.seat) == ("Main", 1)
+    assert (s.question_id, s.current_player) == ("Main", 1)
     s.do("end")
-    assert s.asked == "Shed"  # prime_asset was kept, and six are one too many
+    assert s.question_id == "Shed"  # prime_asset was kept, and six are one too many
 
 
 def test_alone_a_card_played_can_be_taken_back_and_together_not() -> None:

@@ -134,7 +134,7 @@ class Scene(testing.Scene[Phoenicia]):
 
     def quiet(self) -> str:
         """The least that can be done now: pass, close, coins, else the first option."""
-        options = self.options
+        options = self.legal_moves()
         move = next((m for m in QUIET if m in options), options[0])
         self.play(move)
         return move

@@ -10,7 +10,7 @@ from collections import Counter
 
 from cinque.core import Dice, dice
 from cinque.games.phoenicia import RULES
-from cinque.games.phoenicia.rules.moves import CARD_IDS, CARDS
+from cinque.games.phoenicia.rules.moves import CARD_COUNT, CARD_IDS
 from cinque.games.phoenicia.rules.table import Phoenicia
 from tests.games.phoenicia.scene import load
 
@@ -59,7 +59,7 @@ def report(players: int, games: int) -> str:
         last.append(min(t.scores))
         deck = t.development_cards[t.deck]
         unseen += len(deck)
-        for card in range(CARDS):
+        for card in range(CARD_COUNT):
             shown[CARD_IDS[card]] += t.box.copies[card][players - 2] - deck.count(card)
         for event in t.events:
             if event.kind in ("sold", "sold_discount") and event.data is not None:

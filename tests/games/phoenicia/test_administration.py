@@ -161,7 +161,7 @@ def test_the_change_is_compulsory_even_without_room() -> None:
     scene = Scene(2).hand(0, 6, 6, coins=3).hand(1, coins=2).go()
     scene.seats[0].production = 5
     scene.end_turn().end_turn()
-    assert scene.mover == 0
+    assert scene.current_player == 0
     assert scene.seats[0].cards == 4
     assert scene.kinds() == {"discard"}
 
@@ -244,7 +244,7 @@ def test_one_card_for_each_storehouse_old_and_new() -> None:
     scene.seats[0].vp = 5
     scene.seats[0].production = 8
     scene.end_turn().end_turn()
-    assert (scene.mover, scene.seats[0].cards) == (0, 3)
+    assert (scene.current_player, scene.seats[0].cards) == (0, 3)
     scene.play("discard 4")
     assert scene.cards(0) == ["6", "5"]
 
@@ -252,9 +252,9 @@ def test_one_card_for_each_storehouse_old_and_new() -> None:
 @pytest.mark.rule("PHO-STO02")
 def test_exactly_the_excess_is_discarded_freely_chosen() -> None:
     scene = over_the_limit(6, 5, 4, 4)
-    assert scene.options == ["discard 6", "discard 5", "discard 4"]
+    assert scene.legal_moves() == ["discard 6", "discard 5", "discard 4"]
     scene.play("discard 6")
-    assert scene.options == ["discard 5", "discard 4"]
+    assert scene.legal_moves() == ["discard 5", "discard 4"]
     scene.play("discard 4")
     assert scene.cards(0) == ["5", "4"]
     assert (scene.t.dropper, scene.t.rank) == (-1, 0)
@@ -266,7 +266,7 @@ def test_every_set_of_excess_cards_can_be_named_in_one_order() -> None:
     for first in ("6", "5", "4"):
         scene = over_the_limit(6, 5, 4, 4)
         scene.play(f"discard {first}")
-        for second in scene.options:
+        for second in scene.legal_moves():
             sets.add((first, second.removeprefix("discard ")))
     assert sets == {("6", "5"), ("6", "4"), ("5", "4"), ("4", "4")}
 
@@ -279,8 +279,8 @@ def test_players_decide_clockwise_from_the_new_overlord(overlord: int) -> None:
     scene.go_to_limits()
     asked = []
     while scene.t.dropper >= 0:
-        asked.append(scene.mover)
-        scene.play(scene.options[0])
+        asked.append(scene.current_player)
+        scene.play(scene.legal_moves()[0])
     assert asked == [(overlord + place) % 3 for place in range(3)]
 
 
@@ -289,7 +289,7 @@ def test_excess_cards_are_named_dearest_first() -> None:
     scene = over_the_limit(6, 5, 5, 5).play("discard 5")
     assert scene.refused("discard 6") == "PHO-STO09"
     scene = Scene(2).hand(0, 6, "preset", 5, 5).go_to_limits().play("discard 5")
-    assert scene.options == ["discard 5"]
+    assert scene.legal_moves() == ["discard 5"]
     assert scene.refused("discard preset") == "PHO-STO09"
     scene = Scene(2).hand(0, 6, "preset", 5, 5).go_to_limits().play("discard preset", "discard 5")
     assert scene.cards(0) == ["6", "5"]
@@ -298,9 +298,9 @@ def test_excess_cards_are_named_dearest_first() -> None:
 @pytest.mark.rule("PHO-STO10")
 def test_a_card_is_named_only_where_enough_no_dearer_ones_are_left() -> None:
     scene = over_the_limit(6, 5, 5, 4)
-    assert scene.options == ["discard 6", "discard 5"]
+    assert scene.legal_moves() == ["discard 6", "discard 5"]
     assert scene.refused("discard 4") == "PHO-STO10"
-    assert "discard 4" in over_the_limit(6, 5, 4, 4).options
+    assert "discard 4" in over_the_limit(6, 5, 4, 4).legal_moves()
 
 
 @pytest.mark.rule("PHO-STO03")
@@ -342,7 +342,7 @@ def test_only_excess_becomes_coins() -> None:
 def test_discards_come_after_all_draws_and_lie_face_up() -> None:
     scene = Scene(2).hand(0, 6, 6).hand(1, coins=3).go().end_turn().end_turn()
     drawn = [e.seat for e in scene.events("produce")]
-    assert (drawn, scene.mover) == ([1, 0], 0)
+    assert (drawn, scene.current_player) == ([1, 0], 0)
     scene = over_the_limit(6, 6, 4)
     scene.play("discard 4")
     assert scene.discarded() == {"4": 1}
@@ -390,6 +390,6 @@ def test_players_still_tied_all_win() -> None:
 
 def test_preset_cards_can_be_excess_too() -> None:
     scene = over_the_limit("preset", 6, 5)
-    assert scene.options == ["discard 6", "discard preset", "discard 5"]
+    assert scene.legal_moves() == ["discard 6", "discard preset", "discard 5"]
     scene.play("discard preset")
     assert (scene.seats[0].hand[PRESET], scene.discarded()) == (0, {})

@@ -31,7 +31,7 @@ def test_only_the_player_on_turn_opens_and_only_in_1a() -> None:
 @pytest.mark.rule("PHO-AUC02")
 def test_opening_names_a_face_up_card_and_a_bid() -> None:
     scene = auction(2, "dyer", "tracker")
-    assert scene.options == ["close", "open dyer", "open tracker"]
+    assert scene.legal_moves() == ["close", "open dyer", "open tracker"]
     scene.play("open tracker")
     assert scene.kinds() == {"bid"}
     scene.play("bid 4")
@@ -45,7 +45,7 @@ def test_the_opening_bid_is_the_minimum_or_more() -> None:
     scene = auction(2, "fort")
     scene.play("open fort")
     assert scene.refused("bid 6") == "PHO-AUC03"
-    assert scene.options == [f"bid {n}" for n in range(7, 13)]
+    assert scene.legal_moves() == [f"bid {n}" for n in range(7, 13)]
 
 
 @pytest.mark.rule("PHO-AUC04")
@@ -53,7 +53,7 @@ def test_a_raise_is_at_least_one_more() -> None:
     scene = auction(2)
     scene.play("open dyer", "bid 5")
     assert scene.refused("bid 5") == "PHO-AUC04"
-    assert scene.options == ["pass", *(f"bid {n}" for n in range(6, 13))]
+    assert scene.legal_moves() == ["pass", *(f"bid {n}" for n in range(6, 13))]
 
 
 @pytest.mark.rule("PHO-AUC05")
@@ -62,19 +62,19 @@ def test_bidding_goes_clockwise_round_and_round() -> None:
     scene.play("open dyer", "bid 2")
     asked = []
     for move in ("bid 3", "bid 4", "bid 5", "bid 6", "pass"):
-        asked.append(scene.mover)
+        asked.append(scene.current_player)
         scene.play(move)
     assert asked == [1, 2, 0, 1, 2]
-    assert scene.mover == 0
+    assert scene.current_player == 0
 
 
 @pytest.mark.rule("PHO-AUC06")
 def test_a_pass_is_final_for_this_auction_only() -> None:
     scene = auction(3, "dyer", "tracker")
     scene.play("open dyer", "bid 2", "pass", "bid 3", "bid 4")
-    assert scene.mover == 2
+    assert scene.current_player == 2
     scene.play("pass", "lay 6", "open tracker", "bid 3")
-    assert scene.mover == 1
+    assert scene.current_player == 1
 
 
 @pytest.mark.rule("PHO-AUC07")
@@ -84,14 +84,14 @@ def test_only_the_player_on_turn_and_those_still_to_play_take_part() -> None:
     scene.play("open dyer", "bid 2")
     assert [s.bidding for s in scene.t.view(SPECTATOR).seats] == ["out", "out", "leads", "in"]
     scene.play("bid 3")
-    assert scene.mover == 2
+    assert scene.current_player == 2
 
 
 @pytest.mark.rule("PHO-AUC08")
 def test_the_last_one_in_takes_the_card_and_pays_the_last_bid() -> None:
     scene = auction(3)
     scene.play("open dyer", "bid 2", "bid 4", "bid 5", "pass", "pass")
-    assert scene.mover == 2
+    assert scene.current_player == 2
     scene.play("lay 6")
     assert scene.seats[2].owned[0] == 1
     assert scene.seats[2].wealth == 12 - 5
@@ -109,17 +109,17 @@ def test_the_opener_buys_at_the_opening_bid_when_all_others_pass() -> None:
 def test_nobody_bids_more_than_wealth_and_discount() -> None:
     scene = Scene(2).display("dye_house").own(0, "dyer").hand(0, 5, 5).hand(1, 6, 6, 6).go()
     scene.play("open dye_house")
-    assert scene.options == ["bid 14"]
+    assert scene.legal_moves() == ["bid 14"]
     assert scene.refused("bid 15") == "PHO-AUC10"
     scene.play("bid 14")
-    assert scene.options[-1] == "bid 18"
+    assert scene.legal_moves()[-1] == "bid 18"
     assert scene.refused("bid 19") == "PHO-AUC10"
 
 
 @pytest.mark.rule("PHO-AUC10")
 def test_a_card_beyond_ones_means_cannot_be_opened() -> None:
     scene = Scene(2).display("caravan", "dyer").hand(0, 4, 4).go()
-    assert scene.options == ["close", "open dyer"]
+    assert scene.legal_moves() == ["close", "open dyer"]
     assert scene.refused("open caravan") == "PHO-AUC10"
 
 
@@ -127,7 +127,7 @@ def test_a_card_beyond_ones_means_cannot_be_opened() -> None:
 def test_as_many_auctions_as_can_be_paid_and_none_needed() -> None:
     scene = Scene(4).display("dyer", "tracker", "prospector", "indentured_worker").hand(0, 6, 6).go()
     for card, bid in (("dyer", 2), ("tracker", 3), ("prospector", 2), ("indentured_worker", 3)):
-        assert "close" in scene.options
+        assert "close" in scene.legal_moves()
         scene.play(f"open {card}", f"bid {bid}")
         scene.pay()
     assert sum(scene.seats[0].owned) == 4
@@ -137,8 +137,8 @@ def test_as_many_auctions_as_can_be_paid_and_none_needed() -> None:
 def test_losing_an_auction_does_not_end_the_step() -> None:
     scene = auction(2, "dyer", "tracker")
     scene.play("open dyer", "bid 2", "bid 3", "pass", "lay 6")
-    assert scene.mover == 0
-    assert scene.options == ["close", "open tracker"]
+    assert scene.current_player == 0
+    assert scene.legal_moves() == ["close", "open tracker"]
 
 
 @pytest.mark.rule("PHO-AUC12")
@@ -178,11 +178,11 @@ def test_one_player_may_own_several_copies() -> None:
 def test_the_program_passes_for_whoever_cannot_beat_the_bid_and_it_looks_like_any_pass() -> None:
     scene = Scene(4).display("dyer").hand(0, 6, 6, 6).hand(1, 4, 4).hand(2, 6, 6).hand(3, 4, coins=1).go()
     scene.play("open dyer", "bid 7")
-    assert scene.mover == 1
+    assert scene.current_player == 1
     scene.play("pass", "bid 12")
     passes = [(e.seat, e.seen(SPECTATOR)) for e in scene.events("pass")]
     assert passes == [(1, {"card": "dyer"}), (3, {"card": "dyer"})]
-    assert scene.mover == 0
+    assert scene.current_player == 0
 
 
 @pytest.mark.rule("PHO-AUC16")
@@ -192,19 +192,19 @@ def test_a_preset_card_is_known_to_be_worth_no_more_than_5() -> None:
         scene.play("open dyer", f"bid {bid}")
         assert [e.seat for e in scene.events("pass")] == ([] if asked else [1])
     scene = Scene(2, preset_start=True).display("dyer").hand(0, 6, 6).hand(1, 4).go().play("open dyer", "bid 5")
-    assert (scene.mover, scene.options) == (1, ["pass"]), "a common card could be a 6"
+    assert (scene.current_player, scene.legal_moves()) == (1, ["pass"]), "a common card could be a 6"
     scene = Scene(2, preset_start=True).display("smelter").hand(0, "preset").go()
     assert scene.t.view(SPECTATOR).step == "1b", "nothing on display is within reach of a preset card"
     scene = Scene(2).display("smelter").hand(0, 4).go()
-    assert scene.options == ["close"]
+    assert scene.legal_moves() == ["close"]
 
 
 @pytest.mark.rule("PHO-AUC16")
 def test_whoever_might_beat_the_bid_is_asked_even_if_only_a_pass_is_left() -> None:
     scene = Scene(2).display("dyer").hand(0, 6, 6).hand(1, 4, 4).go()
     scene.play("open dyer", "bid 11")
-    assert scene.mover == 1
-    assert scene.options == ["pass"]
+    assert scene.current_player == 1
+    assert scene.legal_moves() == ["pass"]
     other = Scene(2).display("dyer").hand(0, 6, 6).hand(1, 4, 4).go()
     other.play("open dyer", "bid 12")
     assert [e.seat for e in other.events("pass")] == [1]
@@ -222,7 +222,7 @@ def test_the_leader_is_never_asked_and_bids_may_jump() -> None:
 def test_after_a_sale_the_step_goes_on_until_closed() -> None:
     scene = auction(2, "dyer", "tracker")
     scene.play("open dyer", "bid 2", "pass", "lay 6")
-    assert (scene.mover, scene.t.view(SPECTATOR).step) == (0, "1a")
+    assert (scene.current_player, scene.t.view(SPECTATOR).step) == (0, "1a")
     scene.play("close")
     assert scene.t.view(SPECTATOR).step == "1b"
 
@@ -238,7 +238,7 @@ def test_an_auction_is_shown_and_then_forgotten() -> None:
     assert t.view(SPECTATOR).lot is None
     assert [s.bid for s in t.view(SPECTATOR).seats] == [0, 0, 0], "a bid does not outlive its auction"
     assert (t.lot, t.opener, t.bid, t.leader) == (-1, -1, 0, -1)
-    assert [s.stand for s in t.seats] == [OUT] * 3
+    assert [s.auction_status for s in t.seats] == [OUT] * 3
 
 
 def test_bids_of_an_earlier_auction_are_not_shown_in_the_next() -> None:
@@ -256,7 +256,7 @@ def test_everybody_takes_part_afresh_in_each_auction() -> None:
     scene.play("open tracker", "bid 3")
     assert [s.bidding for s in scene.t.view(SPECTATOR).seats] == ["leads", "in", "in"]
     scene.play("pass")
-    assert scene.mover == 2
+    assert scene.current_player == 2
 
 
 def test_the_step_closes_by_itself_when_nothing_can_be_opened() -> None:

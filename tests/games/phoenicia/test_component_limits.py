@@ -36,7 +36,7 @@ def test_tools_never_become_money() -> None:
 @pytest.mark.rule("PHO-LIM03")
 def test_workers_never_go_back() -> None:
     scene = Scene(2).own(0, "prospector").workers(0, trained=1, mining=1).hand(0, 6, 6).hand(1, coins=2).go("1b")
-    moves = [m for m in scene.options if m != "rest"]
+    moves = [m for m in scene.legal_moves() if m != "rest"]
     assert moves == ["employ hunting", "employ farming", "employ mining"]
 
 
@@ -89,7 +89,7 @@ def test_any_purchase_starts_the_count_anew(deed: str) -> None:
     scene = Scene(2).display("dyer").own(0, "city_center").workers(0, untrained=1, trained=1, hunting=1)
     scene.hand(0, 6, coins=2).go()
     scene.t.quiet = 9
-    while deed not in scene.options:
+    while deed not in scene.legal_moves():
         scene.quiet()
     scene.play(deed)
     scene.end_round()

@@ -14,7 +14,7 @@ from cinque.core.engine.content import read_records
 from cinque.games.phoenicia import RULES
 from cinque.games.phoenicia.rules.components import Box
 from cinque.games.phoenicia.rules.content import Discount, read
-from cinque.games.phoenicia.rules.moves import CARD_IDS, CARDS
+from cinque.games.phoenicia.rules.moves import CARD_COUNT, CARD_IDS
 
 HOME = RULES.folder / "content"
 BOX: Box = read(HOME)
@@ -22,7 +22,7 @@ BOX: Box = read(HOME)
 
 def in_play(players: int, number: list[int]) -> int:
     """A printed number summed over all cards in play."""
-    return sum(BOX.copies[card][players - 2] * number[card] for card in range(CARDS))
+    return sum(BOX.copies[card][players - 2] * number[card] for card in range(CARD_COUNT))
 
 
 def test_worker_pawns_of_all_cards_with_five_players() -> None:
@@ -55,12 +55,12 @@ def test_all_workers_find_work_in_hunting_and_farming(players: int, workers: int
     ("players", "sizes"), [(2, [7, 5, 4, 3]), (3, [11, 7, 6, 5]), (4, [14, 10, 8, 6]), (5, [18, 12, 10, 8])]
 )
 def test_sizes_of_the_sets(players: int, sizes: list[int]) -> None:
-    found = [sum(BOX.copies[c][players - 2] for c in range(CARDS) if BOX.sets[c] == s) for s in (1, 2, 3, 4)]
+    found = [sum(BOX.copies[c][players - 2] for c in range(CARD_COUNT) if BOX.sets[c] == s) for s in (1, 2, 3, 4)]
     assert found == sizes
 
 
 def test_cards_stand_by_set_then_class_then_rising_minimum() -> None:
-    order = [(BOX.sets[c], BOX.grades[c], BOX.minimum[c]) for c in range(CARDS)]
+    order = [(BOX.sets[c], BOX.grades[c], BOX.minimum[c]) for c in range(CARD_COUNT)]
     assert order == sorted(order)
     assert BOX.sets[CARD_IDS.index("city_walls")] == 4
 
@@ -68,7 +68,7 @@ def test_cards_stand_by_set_then_class_then_rising_minimum() -> None:
 def test_neither_ability_nor_discount_on_the_five_plain_cards() -> None:
     for card in ("glassmaking", "fort", "indentured_worker", "refugee_settlement", "merchant_quarter"):
         index = CARD_IDS.index(card)
-        assert (BOX.opens[index], BOX.raises[index], BOX.targets[index]) == (-1, -1, [])
+        assert (BOX.opens[index], BOX.raises[index], BOX.discount_targets[index]) == (-1, -1, [])
         assert BOX.treasury[index] == BOX.training[index] == BOX.vp_spaces[index] == 0
 
 

@@ -103,7 +103,7 @@ def test_jose_buys_a_prospector() -> None:
     scene = bought("prospector", 2, Scene(2).workers(0, trained=1, hunting=1, farming=1), 6, 6)
     jose = scene.seats[0]
     assert (jose.vp, discount(jose, "smelter")) == (3, 1)
-    assert "employ mining" in scene.options
+    assert "employ mining" in scene.legal_moves()
 
 
 @pytest.mark.rule("PHO-EX12")

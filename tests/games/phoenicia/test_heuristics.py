@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from cinque.games.phoenicia import RULES
-from cinque.games.phoenicia.rules.moves import CARDS
+from cinque.games.phoenicia.rules.moves import CARD_COUNT
 from tests.games.phoenicia.scene import Scene
 from tests.games.phoenicia.selfplay import sensible
 
 HEURISTICS = RULES.heuristics
 
 
-def test_estimate_is_a_share_for_each_seat_and_favours_the_leader() -> None:
+def test_estimate_is_a_share_for_each_seat_and_favors_the_leader() -> None:
     scene = Scene(3).hand(0, 6).hand(1, 6).hand(2, 6).go()
     even = HEURISTICS.win_estimate(scene.t)
     assert sum(even) == pytest.approx(1)
@@ -40,7 +40,7 @@ def test_a_bid_above_the_worth_of_a_card_looks_worse_than_passing() -> None:
     scene = Scene(2).display("dyer").hand(0, 6, 6, 6, 6, 6).hand(1, 6, 6, 6, 6, 6).go()
     scene.play("open dyer", "bid 2")
     options = scene.t.legal_moves(1)
-    weights = dict(zip(scene.options, HEURISTICS.policy(scene.t, 1, options), strict=True))
+    weights = dict(zip(scene.legal_moves(), HEURISTICS.policy(scene.t, 1, options), strict=True))
     assert weights["bid 3"] > weights["bid 6"] > weights["bid 25"]
     assert weights["pass"] > weights["bid 25"]
 
@@ -58,11 +58,11 @@ def test_sensible_games_last_as_long_as_real_ones(players: int) -> None:
 
 
 def test_every_card_finds_a_buyer_in_sensible_play() -> None:
-    bought = [0] * CARDS
+    bought = [0] * CARD_COUNT
     for players in (2, 3, 4, 5):
         for seed in range(5):
             for s in sensible(players, seed + 50).seats:
-                for card in range(CARDS):
+                for card in range(CARD_COUNT):
                     bought[card] += s.owned[card]
     assert min(bought) >= 3
 

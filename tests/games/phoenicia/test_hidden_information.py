@@ -284,7 +284,7 @@ def test_the_truth_always_fits_what_is_known_of_it(players: int) -> None:
             facts = Facts()
             t.public_facts(facts)
             for floor, pile in zip(facts.floors, facts.piles, strict=True):
-                assert sum(floor.worths[card] for card in t.production_cards[pile]) >= floor.least
+                assert sum(floor.worths[card] for card in t.production_cards[pile]) >= floor.minimum
             stated += len(facts.floors)
             t.census()
             options = t.legal_moves_unchecked(t.current_player())

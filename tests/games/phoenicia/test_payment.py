@@ -40,7 +40,7 @@ def payments(scene: Scene) -> set[tuple[str, ...]]:
 @pytest.mark.rule("PHO-PAY01")
 def test_the_payer_chooses_between_cards_and_coins() -> None:
     scene = buying(2, 6, 5, 4, coins=2)
-    assert scene.options == ["lay 6", "lay 5", "lay 4", "coins"]
+    assert scene.legal_moves() == ["lay 6", "lay 5", "lay 4", "coins"]
 
 
 @pytest.mark.rule("PHO-PAY02")
@@ -113,19 +113,19 @@ def test_change_won_on_anothers_turn_stays_until_the_end_of_the_own_one() -> Non
 @pytest.mark.rule("PHO-PAY07")
 def test_nothing_is_bought_on_credit() -> None:
     scene = Scene(2).workers(0, untrained=1, hunting=1).hand(0, coins=1).go()
-    assert scene.t.turn != 0 or "train" not in scene.options
+    assert scene.t.turn != 0 or "train" not in scene.legal_moves()
     scene = Scene(2).workers(0, trained=1, hunting=1).hand(0, 4).go()
     assert scene.refused("employ farming") == "PHO-PAY07"
-    assert "employ hunting" in scene.options
+    assert "employ hunting" in scene.legal_moves()
 
 
 @pytest.mark.rule("PHO-PAY12")
 def test_a_card_is_offered_only_where_the_rest_can_still_be_paid() -> None:
     scene = buying(9, 5, 5, 4, coins=0)
     scene.play("lay 5")
-    assert scene.options == ["lay 5", "lay 4"]
+    assert scene.legal_moves() == ["lay 5", "lay 4"]
     short = buying(9, 6, 5, 4)
-    assert short.options == ["lay 6", "lay 5"]
+    assert short.legal_moves() == ["lay 6", "lay 5"]
     assert short.refused("lay 4") == "PHO-PAY12"
 
 
@@ -204,10 +204,10 @@ def test_the_buyer_pays_the_bid_less_the_discount_but_not_below_0() -> None:
 def test_bids_and_minimum_count_in_full() -> None:
     scene = Scene(5).own(0, "dyer", "dyer", "dyer").display("dye_house").hand(0, 5).hand(1, 6, 6, 6).go()
     scene.play("open dye_house")
-    assert scene.options == ["bid 14"]
+    assert scene.legal_moves() == ["bid 14"]
     assert scene.refused("bid 13") == "PHO-AUC03"
     scene.play("bid 14")
-    assert scene.options[:2] == ["pass", "bid 15"]
+    assert scene.legal_moves()[:2] == ["pass", "bid 15"]
 
 
 @pytest.mark.rule("PHO-DIS03")
@@ -292,9 +292,9 @@ def test_a_discount_is_not_used_up() -> None:
 @pytest.mark.rule("PHO-DIS12")
 def test_a_discount_helps_only_its_owner_and_only_the_named_card() -> None:
     scene = Scene(2).own(0, "dyer").display("dye_house", "caravan").hand(0, 5, 5).hand(1, 5, 5).go()
-    assert "open dye_house" in scene.options
+    assert "open dye_house" in scene.legal_moves()
     scene.play("open caravan")
-    assert scene.options[-1] == "bid 10"
+    assert scene.legal_moves()[-1] == "bid 10"
     scene.play("bid 9", "bid 10", "pass")
     scene.pay()
     assert scene.seats[1].wealth == 0

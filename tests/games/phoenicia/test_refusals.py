@@ -36,8 +36,8 @@ LAST = {
 def refusals(scene: Scene) -> dict[str, tuple[str, dict[str, Any]]]:
     """Clause and figures by move."""
     moves = scene.game.moves
-    found = {moves.text(r.move): (r.clause, r.facts) for r in scene.t.refusals(scene.mover)}
-    legal = set(scene.options)
+    found = {moves.text(r.move): (r.clause, r.facts) for r in scene.t.refusals(scene.current_player)}
+    legal = set(scene.legal_moves())
     assert not legal & set(found), "something offered is refused as well"
     return found
 
@@ -86,7 +86,9 @@ def test_on_anothers_turn_one_can_only_bid() -> None:
         "PHO-RND04"
     ] * 4
     scene.play("bid 5")
-    assert (scene.mover, scene.refused("shift hunting farming")) == (0, "PHO-RND03"), "it is the opener's own turn"
+    assert (scene.current_player, scene.refused("shift hunting farming")) == (0, "PHO-RND03"), (
+        "it is the opener's own turn"
+    )
 
 
 @pytest.mark.rule("PHO-RND03")
@@ -200,7 +202,7 @@ def test_victory_points() -> None:
     scene.go()
     assert refusals(scene)["vp"] == ("PHO-TLS04", {"spaces": 3})
     scene = Scene(2).own(0, "city_center").workers(0).hand(0, coins=3).hand(1, coins=2).go()
-    assert "vp" in scene.options
+    assert "vp" in scene.legal_moves()
     assert "vp" not in refusals(scene)
     assert refusals(Scene(2).workers(0).hand(0, coins=6).hand(1, coins=2).go())["vp"] == ("PHO-CAR15", {})
 
@@ -221,7 +223,7 @@ def test_the_highest_bid_itself_can_be_beyond_ones_means() -> None:
 
 def test_no_refusal_beyond_the_highest_bid() -> None:
     scene = Scene(2).display("dyer").hand(0, coins=400).hand(1, coins=400).go().play("open dyer")
-    assert scene.options[-1] == "bid 255"
+    assert scene.legal_moves()[-1] == "bid 255"
     assert [r.move for r in scene.t.refusals(0) if r.clause == "PHO-AUC10"] == []
     scene.play("bid 255")
     assert [e.seat for e in scene.events("pass")] == [1]

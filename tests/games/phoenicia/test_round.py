@@ -42,9 +42,9 @@ def test_a_turn_is_finished_before_the_next_begins() -> None:
     with pytest.raises(NotYourTurn):
         scene.t.play(1, scene.game.moves.parse("rest"))
     scene.play("rest")
-    assert scene.mover == 0
+    assert scene.current_player == 0
     scene.play("end")
-    assert scene.mover == 1
+    assert scene.current_player == 1
 
 
 @pytest.mark.rule("PHO-RND05")
@@ -67,7 +67,7 @@ def test_a_player_may_do_nothing() -> None:
 def test_a_finished_player_neither_bids_nor_buys() -> None:
     scene = Scene(3).hand(0, 6, 6).hand(1, 6, 6).hand(2, 6, 6).display("dyer").go().end_turn()
     scene.play("open dyer", "bid 2")
-    assert scene.mover == 2
+    assert scene.current_player == 2
     scene.play("pass", "lay 6")
     assert scene.t.turn == 1
     assert scene.seats[1].owned[0] == 1
@@ -88,7 +88,7 @@ def test_nobody_goes_on_with_auctions_while_another_does_1b_and_1c() -> None:
         assert scene.t.to_move == [0]
         scene.quiet()
     assert scene.t.to_move == [1]
-    assert "open dyer" in scene.options
+    assert "open dyer" in scene.legal_moves()
 
 
 @pytest.mark.rule("PHO-AFT04")

@@ -9,7 +9,7 @@ import pytest
 import cinque
 from cinque.core import SPECTATOR, OptionError
 from cinque.core.engine.random import dice
-from cinque.games.phoenicia.rules.moves import ACTIVITIES, BID, CARDS, MONEY_IDS, PRESET, SPACE
+from cinque.games.phoenicia.rules.moves import ACTIVITY_COUNT, BID, CARD_COUNT, MONEY_IDS, PRESET, SPACE
 from cinque.games.phoenicia.rules.table import OUT, Phoenicia, Seat
 from tests.games.phoenicia.scene import Scene, load, names
 
@@ -29,10 +29,10 @@ def all_cards(t: Phoenicia) -> Counter[str]:
 def added_up(t: Phoenicia, s: Seat) -> tuple[int, int]:
     """Production and VPs from running totals and cards, as a player would check them."""
     b = t.box
-    production = sum(b.totals[a][s.levels[a]][s.workers[a]] for a in range(ACTIVITIES))
-    points = sum(b.vps[a][s.workers[a]] for a in range(ACTIVITIES))
-    production += sum(b.production[c] * s.owned[c] for c in range(CARDS))
-    points += sum(b.vp[c] * s.owned[c] for c in range(CARDS)) + s.bought
+    production = sum(b.totals[a][s.levels[a]][s.workers[a]] for a in range(ACTIVITY_COUNT))
+    points = sum(b.vps[a][s.workers[a]] for a in range(ACTIVITY_COUNT))
+    production += sum(b.production[c] * s.owned[c] for c in range(CARD_COUNT))
+    points += sum(b.vp[c] * s.owned[c] for c in range(CARD_COUNT)) + s.bought
     return production, points
 
 
@@ -265,7 +265,7 @@ def test_at_the_start_nothing_is_under_way() -> None:
     for s in t.seats:
         assert (s.tools, s.owned, s.discounts) == ([0] * 4, [0] * 19, [0] * 19)
         assert (s.shown, s.spaces, s.bought, s.offer, s.won) == (4, 0, 0, 0, False)
-        assert (s.stand, s.finished) == (OUT, False)
+        assert (s.auction_status, s.finished) == (OUT, False)
         assert (s.cards, sum(s.hand)) == (1, 1)
         assert s.wealth == 2 + sum(t.box.worth[m] * count for m, count in enumerate(s.hand))
 
@@ -317,7 +317,7 @@ def test_one_purchase_a_winner_opens_no_more() -> None:
     assert scene.t.view(SPECTATOR).step == "1b"
     free = Scene(2).hand(0, 6, 6).display("dyer", "tracker").go()
     free.play("open dyer", "bid 2", "lay 6")
-    assert "open tracker" in free.options
+    assert "open tracker" in free.legal_moves()
 
 
 @pytest.mark.rule("PHO-VAR03", "PHO-VAR04")
@@ -328,9 +328,9 @@ def test_one_purchase_is_one_in_each_round() -> None:
     scene.end_round()
     assert (scene.seats[0].won, scene.seats[1].won) == (False, False)
     scene.hand(0, 6, 6).hand(1, 6)
-    while scene.mover != 0:
+    while scene.current_player != 0:
         scene.quiet()
-    assert "open tracker" in scene.options
+    assert "open tracker" in scene.legal_moves()
     scene.play("open tracker", "bid 3")
     assert scene.t.view(SPECTATOR).seats[0].bidding == "leads"
 
@@ -341,7 +341,7 @@ def test_one_purchase_a_winner_does_not_bid_again() -> None:
     scene.play("open dyer", "bid 2", "bid 3", "pass", "pass", "lay 6")
     assert scene.seats[1].won
     scene.play("open tracker", "bid 3")
-    assert scene.mover == 2
+    assert scene.current_player == 2
     assert scene.t.view(SPECTATOR).seats[1].bidding == "out"
 
 
@@ -349,4 +349,4 @@ def test_one_purchase_a_winner_does_not_bid_again() -> None:
 def test_one_purchase_losing_costs_nothing() -> None:
     scene = Scene(2, one_purchase=True).hand(0, 6, 6).hand(1, 6, 6).display("dyer", "tracker").go()
     scene.play("open dyer", "bid 2", "bid 3", "pass", "lay 6")
-    assert "open tracker" in scene.options
+    assert "open tracker" in scene.legal_moves()

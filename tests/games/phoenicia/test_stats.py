@@ -14,7 +14,7 @@ from tests.games.phoenicia.scene import Scene, load
 
 def effects(scene: Scene) -> dict[str, dict[str, tuple[int, int]]]:
     """What each option surely changes for the seat that is asked, by its text."""
-    seat = scene.mover
+    seat = scene.current_player
     found = preview_moves(scene.t, seat, scene.t.legal_moves(seat), [1, 2, 3])
     return {scene.game.moves.text(m): {name: (a, b) for name, a, b in rows} for m, rows in found.items()}
 
@@ -146,5 +146,5 @@ def test_a_settlement_shows_its_next_income_and_what_it_may_be_worth() -> None:
     scene.seats[0].production = 11
     own, other = scene.t.view(1).seats
     assert (own.draws, own.keeps) == (3, 1)
-    assert (own.least, own.most) == (5 + 4 + 2, 5 + 6 + 2)
-    assert (other.draws, other.keeps, other.least, other.most) == (0, 3, 8, 12)
+    assert (own.min_wealth, own.max_wealth) == (5 + 4 + 2, 5 + 6 + 2)
+    assert (other.draws, other.keeps, other.min_wealth, other.max_wealth) == (0, 3, 8, 12)

@@ -26,7 +26,7 @@ def test_auction_hand_and_settlement_are_shown() -> None:
     text = drawn(scene, 0)
     for words in ("Dye House 2A", "bid 15 by Anne", "Fort 1A", "Your cards: 6 5 5", "wealth 18", "Dye House −4"):
         assert words in text, words
-    for words in ("leads 15", "●⚒⚒○○", "3/2", "2/3", "0/3", "32 VP to win"):
+    for words in ("leads 15", "●⚒⚒○○", "3/2", "2/3", "0/3", "play to 32 VP"):
         assert words in text, words
     assert "Your cards" not in drawn(scene, SPECTATOR)
 

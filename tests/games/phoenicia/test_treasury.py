@@ -57,7 +57,7 @@ def test_three_vps_for_3_each_at_a_city_center_over_the_whole_game() -> None:
         scene.play("vp").pay()
         assert scene.seats[0].wealth == wealth
     assert scene.refused("vp") == "PHO-TLS04"
-    assert "vp" not in in_1c(6, 6).options
+    assert "vp" not in in_1c(6, 6).legal_moves()
 
 
 @pytest.mark.rule("PHO-TLS05")
@@ -83,7 +83,7 @@ def test_a_vp_is_whole_and_no_discount_touches_it() -> None:
     scene = in_1c(coins=2, cards=("city_center",))
     scene.seats[0].discounts = [9] * 19
     assert scene.refused("vp") == "PHO-PAY07"
-    assert "tool hunting" in scene.options
+    assert "tool hunting" in scene.legal_moves()
     assert scene.refused("tool farming") == "PHO-PAY07"
 
 
@@ -100,7 +100,7 @@ def test_at_most_one_card_becomes_coins() -> None:
 def test_nothing_is_bought_after_that() -> None:
     scene = in_1c(6, 6, cards=("city_center",))
     scene.play("change 6")
-    assert (scene.t.turn, scene.mover) == (1, 1)
+    assert (scene.t.turn, scene.current_player) == (1, 1)
     assert scene.seats[0].bought == 0
 
 
@@ -108,7 +108,7 @@ def test_nothing_is_bought_after_that() -> None:
 def test_excess_cards_are_discarded_into_coins_the_owner_choosing() -> None:
     scene = in_1c(6, 5, 4, coins=1)
     scene.play("end")
-    assert scene.options == ["discard 6", "discard 5", "discard 4"]
+    assert scene.legal_moves() == ["discard 6", "discard 5", "discard 4"]
     scene.play("discard 5")
     assert (scene.cards(0), scene.seats[0].coins) == (["6", "4"], 3)
 

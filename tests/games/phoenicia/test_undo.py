@@ -49,7 +49,7 @@ def test_what_all_see_can_be_taken_back_step_by_step() -> None:
     assert undone(scene, 0) == 1
     assert scene.t.undo_point(1) == 2
     scene.play("rest", "end")
-    assert (scene.mover, undone(scene, 0)) == (1, 1), "the next player has not decided anything yet"
+    assert (scene.current_player, undone(scene, 0)) == (1, 1), "the next player has not decided anything yet"
 
 
 def test_a_card_shown_is_not_taken_back() -> None:
@@ -110,7 +110,7 @@ def test_worlds_a_seat_cannot_tell_apart_offer_it_the_same_undo() -> None:
 def at_the_end_of_a_round() -> Scene:
     """The last player of the round is about to end the turn; nobody produces anything."""
     scene = Scene(2).workers(0).workers(1).hand(0).hand(1, 4).go()
-    assert (scene.mover, scene.options[-1]) == (1, "end")
+    assert (scene.current_player, scene.legal_moves()[-1]) == (1, "end")
     return scene
 
 

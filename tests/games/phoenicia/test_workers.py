@@ -56,16 +56,16 @@ def test_only_a_trained_worker_is_employed() -> None:
     scene = working(untrained=3).go("1b")
     assert scene.refused("employ hunting") == "PHO-WRK03"
     scene.play("train").pay()
-    assert "employ hunting" in scene.options
+    assert "employ hunting" in scene.legal_moves()
 
 
 @pytest.mark.rule("PHO-WRK04")
 def test_mining_needs_a_prospector_and_clothmaking_a_dye_house() -> None:
     scene = working(trained=1).go("1b")
-    assert [m for m in scene.options if m.startswith("employ")] == ["employ hunting", "employ farming"]
+    assert [m for m in scene.legal_moves() if m.startswith("employ")] == ["employ hunting", "employ farming"]
     assert scene.refused("employ mining") == "PHO-WRK04"
     scene = working("prospector", "dye_house", trained=1).go("1b")
-    assert {"employ mining", "employ clothmaking"} <= set(scene.options)
+    assert {"employ mining", "employ clothmaking"} <= set(scene.legal_moves())
 
 
 @pytest.mark.rule("PHO-WRK05")
@@ -184,7 +184,7 @@ def test_the_training_ground_holds_any_number() -> None:
 @pytest.mark.rule("PHO-SHF01")
 def test_shifts_go_to_dearer_activities_the_player_has() -> None:
     scene = working("prospector", hunting=1, farming=1).go("1b")
-    shifts = [m for m in scene.options if m.startswith("shift")]
+    shifts = [m for m in scene.legal_moves() if m.startswith("shift")]
     assert sorted(shifts) == ["shift farming mining", "shift hunting farming", "shift hunting mining"]
     assert scene.refused("shift hunting clothmaking") == "PHO-WRK04"
 
@@ -245,7 +245,7 @@ def test_the_new_tile_needs_a_vacant_circle() -> None:
     scene = working(trained=1, hunting=1, farming=5).go("1b")
     assert scene.refused("shift hunting farming") == "PHO-WRK16"
     scene = working(hunting=1, farming=4).go("1b")
-    assert "shift hunting farming" in scene.options
+    assert "shift hunting farming" in scene.legal_moves()
 
 
 @pytest.mark.rule("PHO-SHF08")
@@ -259,8 +259,8 @@ def test_a_shift_needs_no_trained_worker() -> None:
 def test_step_1b_closes_by_itself_when_no_work_can_be_paid() -> None:
     """Ruling PHO-R47, by public facts: a 4 could be a 6, which would do for farming."""
     scene = Scene(2).workers(0, trained=1, hunting=5).hand(0, 4).go()
-    assert (scene.t.view(SPECTATOR).step, scene.options) == ("1b", ["rest"])
+    assert (scene.t.view(SPECTATOR).step, scene.legal_moves()) == ("1b", ["rest"])
     scene = Scene(2).workers(0, trained=1, hunting=5).hand(0, coins=5).go()
-    assert scene.options == ["employ farming", "shift hunting farming", "rest"]
+    assert scene.legal_moves() == ["employ farming", "shift hunting farming", "rest"]
     scene = Scene(2).workers(0, trained=1, hunting=5).hand(0, coins=4).hand(1, coins=2).go()
     assert scene.t.turn == 1

@@ -62,7 +62,7 @@ class Oracle:
         return [self.who[q + x, r + y] for x, y in WAYS if (q + x, r + y) in self.who]
 
     def side(self, tile: str, target: str) -> str:
-        """What is printed on the edge of a tile that faces a neighbour."""
+        """What is printed on the edge of a tile that faces a neighbor."""
         q, r = self.where[tile]
         way = next(n for n, (x, y) in enumerate(WAYS) if self.who.get((q + x, r + y)) == target)
         return self.tiles[tile].gates[(way - self.turned[tile]) % 6]

@@ -53,30 +53,30 @@ class Scene:
         self.t = t
 
     def do(self, *moves: str) -> Scene:
-        """Play these moves for whoever is asked."""
+        """Play these moves each for the first seat to move."""
         for move in moves:
             self.t.play(self.t.current_player(), SPACE.parse(move))
         return self
 
-    def offers(self, kind: str = "") -> list[str]:
-        """The options, or the arguments of those of one kind."""
+    def legal_moves(self, kind: str = "") -> list[str]:
+        """The legal moves as text, or the arguments of those of one kind."""
         texts = [SPACE.text(move) for move in self.t.legal_moves(self.t.current_player())]
         if not kind:
             return texts
         return [text.split(" ", 1)[1] for text in texts if text.split()[0] == kind]
 
     def can(self, move: str) -> bool:
-        """Whether a move is offered."""
-        return move in self.offers()
+        """Whether a move is legal."""
+        return move in self.legal_moves()
 
     @property
-    def asked(self) -> str:
-        """The question."""
+    def question_id(self) -> str:
+        """The id of the current step."""
         return self.t.game.id_of(type(self.t.agenda[-1]))
 
     @property
-    def seat(self) -> int:
-        """Who is asked."""
+    def current_player(self) -> int:
+        """The first seat to move."""
         return self.t.current_player()
 
     def goods(self, seat: int = 0) -> str:

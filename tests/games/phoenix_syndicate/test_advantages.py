@@ -31,10 +31,10 @@ def test_an_advantage_is_gained_by_embedding_and_used_now_or_later_in_the_turn()
 @pytest.mark.rule("PSY-ADV02")
 def test_an_advantage_can_be_declined_and_is_lost_at_the_secure_check() -> None:
     s = embed("AV09").do("go_on")
-    assert (s.seat, s.t.pending) == (1, [0] * 5)
+    assert (s.current_player, s.t.pending) == (1, [0] * 5)
     assert s.told("lapsed") == [{"advantage": "AV09", "colour": "blue"}]
     s.do("act deploy", "act deploy")
-    assert "call AV09" not in s.offers()
+    assert "call AV09" not in s.legal_moves()
 
 
 @pytest.mark.rule("PSY-ADV03")
@@ -46,9 +46,9 @@ def test_several_advantages_are_used_in_any_order() -> None:
         "display": "SC7 - - - -",
     }
     s = scene("infiltrate", tools="", **given).do("advance blue", "advance yellow")
-    assert s.offers("call") == ["AV09", "AV08"]
+    assert s.legal_moves("call") == ["AV09", "AV08"]
     s.do("call AV08", "director expand")
-    assert s.offers("call") == ["AV09"]
+    assert s.legal_moves("call") == ["AV09"]
     s.do("call AV09", "claim AFX")
     assert (s.held(), s.goods()) == ("AFX", "K")
 
@@ -62,7 +62,7 @@ def test_the_same_advantage_twice_when_embedded_twice() -> None:
     s.do("advance blue")
     assert s.t.pending[0] == 2
     s.do("call AV09", "claim AFX", "call AV09", "claim BFU")
-    assert (s.held(), s.seat) == ("AFX BFU", 1)
+    assert (s.held(), s.current_player) == ("AFX BFU", 1)
 
 
 @pytest.mark.rule("PSY-ADV04")
@@ -71,7 +71,7 @@ def test_the_same_advantage_twice_when_embedded_twice() -> None:
 )
 def test_av01_pays_three_and_one_for_each_route_of_its_colour_or_black(market: str, credits: int) -> None:
     s = embed("AV01", market=market)
-    assert (s.asked, s.offers()) == ("Gifts", ["call AV01", "go_on"])
+    assert (s.question_id, s.legal_moves()) == ("Gifts", ["call AV01", "go_on"])
     s.do("call AV01")
     assert s.t.score_breakdown(0)[4] == ("advantages", credits)
 
@@ -79,14 +79,14 @@ def test_av01_pays_three_and_one_for_each_route_of_its_colour_or_black(market: s
 @pytest.mark.rule("PSY-ADV05")
 def test_av02_moves_a_ship_beside_and_places_an_agent() -> None:
     s = embed("AV02", ships="AA", at={"A": "a", "B": "a"}).do("call AV02")
-    assert s.offers() == ["fly A B", "fly A D", "fly A E"]
+    assert s.legal_moves() == ["fly A B", "fly A D", "fly A E"]
     s.do("fly A E")
     assert (s.ships(), s.at("E"), s.goods()) == ("AE", "a", "")
     s = embed("AV02", ships="AA", at={"A": "a", "B": "a"}).do("call AV02", "fly A B")
     assert (s.ships(), s.told("placed")) == ("AB", [])  # there is presence already; the blank edge costs nothing
     s = embed("AV02", ships="WB", at={"W": "a", "B": "a"}).do("call AV02")
-    assert [f for f in s.offers() if "asteroid" in f] == []
-    assert s.offers("fly")[-1].startswith("W")
+    assert [f for f in s.legal_moves() if "asteroid" in f] == []
+    assert s.legal_moves("fly")[-1].startswith("W")
     assert s.do("fly B C").ships() == "CW"
 
 
@@ -94,7 +94,7 @@ def test_av02_moves_a_ship_beside_and_places_an_agent() -> None:
 def test_av03_moves_a_base_beside_and_leaves_an_agent() -> None:
     at = {"A": "b", "B": "a", "E": "-b", "Z": "b"}
     s = embed("AV03", at=at).do("call AV03")
-    assert s.offers() == ["shift A D", "shift A E", "shift Z T", "shift Z U", "shift Z Y"]
+    assert s.legal_moves() == ["shift A D", "shift A E", "shift Z T", "shift Z U", "shift Z Y"]
     s.do("shift A E")  # beside a rival's base: it is moved, not built
     assert (s.at("A"), s.at("E"), s.at("E", 1)) == ("a", "b", "b")
     assert embed("AV03", at={"A": "a", "B": "a"}).told("lapsed") == [{"advantage": "AV03", "colour": "blue"}]
@@ -104,7 +104,7 @@ def test_av03_moves_a_base_beside_and_leaves_an_agent() -> None:
 def test_av04_turns_an_agent_into_a_base_where_no_rival_has_one() -> None:
     s = embed("AV04", at={"A": "ab", "B": "aa", "C": "a", "D": "b"}, goods="BBBBP")
     s.do("call AV04")
-    assert s.offers() == ["base B", "base C"]
+    assert s.legal_moves() == ["base B", "base C"]
     assert s.refused("base A") == "PSY-ADV07"
     s.do("base C")
     assert (s.at("C"), s.goods(), s.t.seats[0].track[0]) == ("b", "P", 1)
@@ -113,7 +113,7 @@ def test_av04_turns_an_agent_into_a_base_where_no_rival_has_one() -> None:
 @pytest.mark.rule("PSY-ADV08")
 def test_av05_places_an_agent_beside_a_base() -> None:
     s = embed("AV05", at={"A": "b", "B": "a", "Z": "a"}).do("call AV05")
-    assert s.offers() == ["place D", "place E"]
+    assert s.legal_moves() == ["place D", "place E"]
     assert s.do("place D").at("D") == "a"
     assert embed("AV05", at={"A": "a", "B": "a"}).told("lapsed") == [{"advantage": "AV05", "colour": "blue"}]
 
@@ -122,7 +122,7 @@ def test_av05_places_an_agent_beside_a_base() -> None:
 @pytest.mark.rule("PSY-ADV16")
 def test_av06_claims_any_route_and_secures_exactly_that_one() -> None:
     s = embed("AV06", at={"A": "a", "F": "ba", "X": "-b"}, held="CGW", lying={"AFX": "KP"}).do("call AV06")
-    assert s.offers() == ["claim AFX", "claim BFU", "claim CFY", "claim DFV"]
+    assert s.legal_moves() == ["claim AFX", "claim BFU", "claim CFY", "claim DFV"]
     s.do("claim AFX")
     assert s.t.compute_scores() == [1 + 2 + 2 + 1, 1 + 2]  # everybody scores; two systems; 1 CR from the card
     assert (s.held(), s.goods(), s.t.view(1).dropped) == ("CGW", "PK", ["AFX"])
@@ -132,7 +132,7 @@ def test_av06_claims_any_route_and_secures_exactly_that_one() -> None:
 @pytest.mark.rule("PSY-ADV10")
 def test_av07_pays_for_a_held_route_to_its_holder_alone() -> None:
     s = embed("AV07", at={"A": "a", "F": "ba", "X": "aa"}, held="AFX CGW").do("call AV07")
-    assert s.offers() == ["score AFX", "score CGW"]
+    assert s.legal_moves() == ["score AFX", "score CGW"]
     s.do("score AFX")
     assert (s.t.compute_scores(), s.held()) == ([4, 0], "AFX CGW")
     assert embed("AV07", held="").told("lapsed") == [{"advantage": "AV07", "colour": "blue"}]
@@ -144,7 +144,7 @@ def test_av07_pays_for_a_held_route_to_its_holder_alone() -> None:
 def test_av08_takes_a_card_places_a_director_anywhere_and_gives_a_black_good() -> None:
     s = scene("infiltrate", goods="BBBB", track="31111", display="- - SC7 DE2 -", tools="", directors="0111",
               slots="AV08 AV02 AV03 AV04 AV05").do("take SC7", "advance blue", "call AV08")  # fmt: skip
-    assert s.offers() == ["director deploy", "director infiltrate", "director expand", "director smuggle"]
+    assert s.legal_moves() == ["director deploy", "director infiltrate", "director expand", "director smuggle"]
     s.do("director infiltrate")  # the action of this turn
     assert (s.cards(), s.t.seats[0].directors, s.goods()) == (["DE2", "SC7"], [0, 1, 1, 1], "K")
 
@@ -161,16 +161,16 @@ def test_av08_skips_what_cannot_be_done() -> None:
 @pytest.mark.rule("PSY-ADV16")
 def test_av09_claims_any_route_beyond_the_capacity_too() -> None:
     s = embed("AV09", held="CGW CGZ", market="AFX BFU RSF EFZ", at={"A": "a"}).do("call AV09", "claim EFZ")
-    assert (s.asked, s.held()) == ("Secure", "CGW CGZ EFZ")
+    assert (s.question_id, s.held()) == ("Secure", "CGW CGZ EFZ")
 
 
 @pytest.mark.rule("PSY-ADV13")
 def test_av10_embeds_the_agent_of_a_base_without_effect() -> None:
     s = embed("AV10", at={"A": "b", "C": "b"}, supply=7).do("call AV10")
-    assert s.offers() == ["reduce A", "reduce C"]
+    assert s.legal_moves() == ["reduce A", "reduce C"]
     s.do("reduce C")
     assert (s.at("C"), s.t.seats[0].embedded, s.t.seats[0].supply) == ("a", [2, 0, 0, 0, 0], 6)
-    assert (s.t.pending, s.seat) == ([0] * 5, 1)
+    assert (s.t.pending, s.current_player) == ([0] * 5, 1)
     assert embed("AV10", at={"A": "a"}).told("lapsed") == [{"advantage": "AV10", "colour": "blue"}]
 
 
@@ -190,7 +190,7 @@ def test_agents_for_advantages_come_from_the_corp_board_when_the_supply_is_empty
 ) -> None:
     given: dict[str, Any] = {"at": {"A": "a", "B": "b", "C": "a"}, "supply": 0, "last": 9, "ships": "AB"}
     s = embed(card, track="30010", **given).do(f"call {card}", answer)
-    assert (s.asked, s.offers()) == ("Relocate", ["relocate blue card", "relocate red track"])
+    assert (s.question_id, s.legal_moves()) == ("Relocate", ["relocate blue card", "relocate red track"])
     s.do("relocate blue card")  # the very agent embedded this turn
     assert s.at(where) in ("a", "b")
     assert (s.t.seats[0].track, s.t.seats[0].embedded) == ([0, 0, 0, 1, 0], [0] * 5)
@@ -206,7 +206,7 @@ def test_without_any_agent_such_a_use_is_impossible() -> None:
     s = embed("AV02", at={"A": "a", "B": "a"}, supply=0, track="30000", last=9, ships="AB")
     s.t.seats[0].embedded = [0] * 5
     s.do("call AV02")
-    assert s.offers() == ["fly A B", "fly B A"]  # where there is presence it may still go
+    assert s.legal_moves() == ["fly A B", "fly B A"]  # where there is presence it may still go
 
 
 @pytest.mark.rule("PSY-ADV17")

@@ -90,7 +90,7 @@ def test_the_game_is_for_two_to_four(players: int) -> None:
 def test_scheme_has_no_slot_for_directors() -> None:
     assert ACTIONS == ["deploy", "infiltrate", "expand", "smuggle", "scheme"]
     s = scene("smuggle", upgrades="SM3", directors="0001").do("use SM3")
-    assert s.offers() == ["director deploy", "director infiltrate", "director expand"]
+    assert s.legal_moves() == ["director deploy", "director infiltrate", "director expand"]
 
 
 @pytest.mark.rule("PSY-MAP05")

@@ -13,7 +13,7 @@ def test_the_first_upgrade_of_the_list_is_an_upgrade_like_any_other() -> None:
     s = scene("infiltrate", display="DE1 - - - -", tools="")
     assert s.cards() == ["DE1"]
     s = scene("infiltrate", display="DE1 - - - -", tools="", upgrades="IN3", goods="BYK")
-    assert s.offers() == ["take DE1", "use IN3"]
+    assert s.legal_moves() == ["take DE1", "use IN3"]
     s = scene("infiltrate", display="- - - - DE1", tools="", upgrades="IN3", goods="BYK").do("use IN3")
     assert (s.cards(), s.goods()) == (["DE1", "IN3"], "")
     s = scene("infiltrate", tools="DE1").do("take SC6")
@@ -28,7 +28,7 @@ def test_the_first_route_of_the_list_is_a_route_like_any_other() -> None:
     assert s.held() == "AFX"
     s = scene("deploy", at={"B": "b"}, market="BFU AGZ CFY DFV", deck="AFX").do("claim BFU")
     assert (s.market, s.lying("CFY")) == ("AFX AGZ CFY DFV", "R")
-    assert scene("scheme", goods="RRRR", market="AFX - - -").offers("claim") == ["AFX"]
+    assert scene("scheme", goods="RRRR", market="AFX - - -").legal_moves("claim") == ["AFX"]
 
 
 @pytest.mark.rule("PSY-MKT07")
@@ -43,10 +43,10 @@ def test_empty_places_of_the_market_get_no_goods() -> None:
     ("goods", "can"), [("RRRR", True), ("RRR", False), ("RRRK", True), ("KKKK", True), ("KKK", False)]
 )
 def test_exactly_the_price_is_enough(goods: str, can: bool) -> None:
-    assert (scene("scheme", goods=goods, market="AFX - - -").seat == 0) == can
-    assert (scene("deploy", goods=goods, at={"A": "a", "B": "a"}, market="- - - -").seat == 0) == can
+    assert (scene("scheme", goods=goods, market="AFX - - -").current_player == 0) == can
+    assert (scene("deploy", goods=goods, at={"A": "a", "B": "a"}, market="- - - -").current_player == 0) == can
     s = scene("infiltrate", goods=goods, display="- - - - -", tools="", track="00010")
-    assert (s.seat == 0) == can
+    assert (s.current_player == 0) == can
 
 
 @pytest.mark.parametrize(("goods", "can"), [("RRB", False), ("RRBB", True)])
@@ -89,7 +89,7 @@ def test_one_route_too_many_is_one_question() -> None:
     s = scene("deploy", held="DGU DHW CGW", market="- - - -")
     assert s.t.question(0).facts == {"held": 3, "most": 2, "left": 1}
     s.do("secure CGW")
-    assert (s.held(), s.seat) == ("DGU DHW", 1)
+    assert (s.held(), s.current_player) == ("DGU DHW", 1)
 
 
 def test_the_ships_are_put_in_order_at_the_end_of_a_turn() -> None:
@@ -105,7 +105,7 @@ def test_refusals_know_the_first_route_and_skip_empty_places() -> None:
     assert s.refused("claim AFX") == "PSY-DEP08"
     s = scene("scheme", upgrades="SC2", directors="0200", market="AFX - BFU -")
     s.do("go_on", "director deploy", "director expand")
-    assert (s.asked, s.refused("claim AFX")) == ("SchemeClaim", "PSY-SCH04")
+    assert (s.question_id, s.refused("claim AFX")) == ("SchemeClaim", "PSY-SCH04")
     assert [refusal.clause for refusal in s.t.refusals(0)] == ["PSY-SCH04", "PSY-SCH04"]
 
 

@@ -18,10 +18,10 @@ def plays_out(s: Scene) -> list[int]:
     """Everybody schemes to the end; the seats in the order of their turns."""
     seats = []
     while not s.t.over:
-        if s.asked == "Secure":
-            s.do(s.offers()[0])
+        if s.question_id == "Secure":
+            s.do(s.legal_moves()[0])
             continue
-        seats.append(s.seat)
+        seats.append(s.current_player)
         s.do("act scheme")
     return seats
 
@@ -100,7 +100,7 @@ def test_play_goes_on_as_usual_in_the_final_turns() -> None:
     s = scene("expand", round=5, last=5, supply=0, goods="BGR", track="11000", held="AFX AGZ AHV").do(
         "open A E", "fly A E", "relocate yellow track"
     )
-    assert (s.asked, s.at("E")) == ("Secure", "a")
+    assert (s.question_id, s.at("E")) == ("Secure", "a")
     s.do("secure AGZ")
     assert s.t.view(1).dropped == ["AGZ"]
 
@@ -116,7 +116,7 @@ def test_a_round_is_a_turn_of_everybody_from_the_start_player() -> None:
     s = scene(players=3, start=2, seat=2, market="- - - -")
     rounds = []
     for _ in range(7):
-        rounds.append((s.t.round, s.seat))
+        rounds.append((s.t.round, s.current_player))
         s.do("act scheme")
     assert rounds == [(1, 2), (1, 0), (1, 1), (2, 2), (2, 0), (2, 1), (3, 2)]
 

@@ -45,7 +45,7 @@ def test_long_term_planning_goes_under_scheme() -> None:
     s = scene("infiltrate", display="SC2 DE1 IN2 EX3 SM3").do("take SC2")
     assert s.cards() == ["SC2"]
     s.do("act deploy", "act scheme")
-    assert (s.asked, s.can("use SC2")) == ("BeforeDirectors", True)
+    assert (s.question_id, s.can("use SC2")) == ("BeforeDirectors", True)
 
 
 @pytest.mark.rule("PSY-EX05")
@@ -60,7 +60,7 @@ def test_the_yellow_agent_moves_to_the_third_space_and_the_red_one_stays_embedde
 def test_deep_space_mining_takes_one_good_from_each_of_four_bases() -> None:
     at = {"C": "b", "D": "b", "B": "b", "A": "b"}  # blue, green, yellow, red
     s = scene("smuggle", upgrades="SM1", at=at).do("use SM1")
-    assert s.offers() == ["gain blue", "gain yellow", "gain green", "gain red"]
+    assert s.legal_moves() == ["gain blue", "gain yellow", "gain green", "gain red"]
     s.do("gain blue", "gain green", "gain yellow", "gain red")
     assert s.goods() == "BYGR"
 
@@ -70,6 +70,8 @@ def test_the_setup_picture() -> None:
     s = opening(2)
     assert (s.t.seats[0].supply, len(s.t.routes[s.t.seats[0].held])) == (23, 3)
     s.do(
-        "start A", "beside E", f"keep {s.offers('keep')[0] if s.asked == 'KeepRoute' else s.t.view(0).seats[0].held[0]}"
+        "start A",
+        "beside E",
+        f"keep {s.legal_moves('keep')[0] if s.question_id == 'KeepRoute' else s.t.view(0).seats[0].held[0]}",
     )
     assert (s.t.seats[0].supply, len(s.t.routes[s.t.seats[0].held])) == (16, 1)

@@ -16,8 +16,8 @@ def price(one: str, two: str) -> str:
     """What a gate of the plain map costs, read from the table."""
     t = scene().t
     for edge in range(63):
-        if {t.ends[2 * edge], t.ends[2 * edge + 1]} == {tile(one), tile(two)}:
-            return letters([*(amount_of(t.prices[edge], colour) for colour in range(5)), 0])
+        if {t.edge_tiles[2 * edge], t.edge_tiles[2 * edge + 1]} == {tile(one), tile(two)}:
+            return letters([*(amount_of(t.edge_prices[edge], colour) for colour in range(5)), 0])
     raise AssertionError(f"{one} and {two} are not adjacent")
 
 
@@ -62,7 +62,7 @@ def test_gates_stay_open_for_this_action_only() -> None:
     assert s.t.view(1).open == [tile("A"), tile("E")]
     s.do("fly A E")
     assert max(s.t.links) == 0
-    assert s.seat == 1
+    assert s.current_player == 1
     s.do("act scheme", "act smuggle", "warp E", "warp B", "act deploy")
     assert max(s.t.links) == 0
 
@@ -70,7 +70,7 @@ def test_gates_stay_open_for_this_action_only() -> None:
 @pytest.mark.rule("PSY-EXP07")
 def test_both_ships_pass_an_open_gate_in_both_directions() -> None:
     s = scene("expand", goods="BGR", at={"A": "a", "E": "a"}, ships="AE").do("open A E")
-    assert s.offers("fly") == ["A E", "E A"]
+    assert s.legal_moves("fly") == ["A E", "E A"]
     s.do("fly A E", "fly E A")
     assert (s.ships(), s.goods()) == ("AE", "")
     s = scene("expand", goods="BGR", ships="AA").do("open A E", "fly A E", "fly A E")
@@ -81,7 +81,7 @@ def test_both_ships_pass_an_open_gate_in_both_directions() -> None:
 def test_flights_follow_open_gates_any_distance() -> None:
     s = scene("expand", goods="BGR" + "BGGP" + "GPP", ships="AB")
     s.do("open A E", "open E J", "open J S")
-    assert s.offers("fly") == ["A E", "A J", "A S"]
+    assert s.legal_moves("fly") == ["A E", "A J", "A S"]
     assert s.refused("fly A D") == "PSY-EXP08"
     refused = [move for refusal in s.t.refusals(0) for move in (refusal.move, *refusal.likewise)]
     assert len(refused) == len(set(refused))  # one reason each
@@ -97,7 +97,7 @@ def test_ships_pass_asteroids_and_occupied_systems_but_never_stop_on_an_asteroid
     goods = "YP" + "YG" + "YGRP"
     s = scene("expand", goods=goods, at={"W": "a", "B": "a", "Y": "-b"}, ships=["WB", "YY"])
     s.do("open W asteroid_2", "open asteroid_2 asteroid_3", "open Y asteroid_3")
-    assert s.offers("fly") == ["W Y"]
+    assert s.legal_moves("fly") == ["W Y"]
     s.do("fly W Y")
     assert (s.at("Y"), s.at("Y", 1)) == ("a", "b")
 
@@ -105,7 +105,7 @@ def test_ships_pass_asteroids_and_occupied_systems_but_never_stop_on_an_asteroid
 @pytest.mark.rule("PSY-EXP10")
 def test_ships_may_stay() -> None:
     s = scene("expand", goods="BGR", ships="AB").do("open A E", "go_on")
-    assert (s.ships(), s.at("E"), s.goods(), s.seat) == ("AB", "-", "", 1)
+    assert (s.ships(), s.at("E"), s.goods(), s.current_player) == ("AB", "-", "", 1)
     s = scene("expand", goods="BGR", ships="AB").do("go_on")
     assert s.goods() == "BGR"
 
@@ -128,25 +128,25 @@ def test_two_ships_at_one_new_system_cause_one_agent() -> None:
 @pytest.mark.rule("PSY-EXP13")
 def test_with_an_empty_supply_an_agent_leaves_the_corp_board() -> None:
     s = scene("expand", goods="BGR", supply=0, track="10200", embedded="00010", last=3).do("open A E", "fly A E")
-    assert s.asked == "Relocate"
-    assert s.offers() == ["relocate blue track", "relocate green track", "relocate red card"]
+    assert s.question_id == "Relocate"
+    assert s.legal_moves() == ["relocate blue track", "relocate green track", "relocate red card"]
     s.do("relocate red card")
     assert (s.at("E"), s.t.seats[0].embedded, s.t.seats[0].track) == ("a", [0] * 5, [1, 0, 2, 0, 0])
     s = scene("expand", goods="BGR", supply=1).do("open A E", "fly A E")
-    assert s.seat == 1  # never while the supply has one
+    assert s.current_player == 1  # never while the supply has one
 
 
 @pytest.mark.rule("PSY-EXP14")
 def test_a_ship_may_not_end_where_no_agent_can_be_had() -> None:
     given: dict[str, Any] = {"goods": "BGRBGP", "ships": "AA", "track": "00000", "last": 3}
     s = scene("expand", supply=0, **{**given, "goods": "BGRBGPYP"}).do("open A E", "open A D")
-    assert s.offers("fly") == []
+    assert s.legal_moves("fly") == []
     assert s.refused("fly A E") == "PSY-EXP14"
     s = scene("expand", supply=1, **given).do("open A E", "open A D", "fly A E")
-    assert s.offers("fly") == ["A E"]
+    assert s.legal_moves("fly") == ["A E"]
     assert s.refused("fly A D") == "PSY-EXP14"
     s = scene("expand", supply=2, **given).do("open A E", "open A D", "fly A E")
-    assert s.offers("fly") == ["A D", "A E"]
+    assert s.legal_moves("fly") == ["A D", "A E"]
 
 
 @pytest.mark.rule("PSY-EXP17")
@@ -155,19 +155,19 @@ def test_agents_owed_to_the_ships_are_reserved() -> None:
     s = scene("expand", supply=1, **given).do("open A E")
     assert s.can("use EX5")
     s.do("fly A E")
-    assert s.offers() == ["use EX5", "go_on"]
+    assert s.legal_moves() == ["use EX5", "go_on"]
     # the only agent left is owed to E: the scouts, beside the ship at B, can bring it nowhere else
     s.do("use EX5")
     assert (s.at("E"), s.t.seats[0].supply) == ("a", 0)
     s = scene("expand", supply=2, **given).do("open A E", "fly A E", "use EX5")
-    assert s.offers("place") == ["C", "D", "E", "F", "I", "J"]
+    assert s.legal_moves("place") == ["C", "D", "E", "F", "I", "J"]
 
 
 @pytest.mark.rule("PSY-EXP17")
 def test_scouts_cannot_take_the_agent_that_a_ship_is_owed() -> None:
     s = scene("expand", supply=1, goods="BGRGGGG", at={"A": "a", "Z": "a"}, ships="AZ", track="00000", last=3,
               upgrades="EX5").do("open A E", "fly A E")  # fmt: skip
-    assert s.seat == 1  # E is not beside Z, so there was nothing to ask
+    assert s.current_player == 1  # E is not beside Z, so there was nothing to ask
     assert (s.at("E"), s.goods()) == ("a", "GGGG")
 
 
@@ -183,8 +183,8 @@ def test_the_last_agent_of_the_supply_is_placed_before_one_is_relocated() -> Non
 @pytest.mark.rule("PSY-EXP19")
 def test_all_gates_are_opened_before_the_first_flight() -> None:
     s = scene("expand", goods="BGRBGPBYGR", ships="AA").do("open A E", "fly A E")
-    assert s.asked == "Gates"
-    assert s.offers("open") == []
+    assert s.question_id == "Gates"
+    assert s.legal_moves("open") == []
     assert s.refused("open A D") == "PSY-EXP19"
     s.do("go_on")
     assert s.goods() == "BBYGGRP"
@@ -211,18 +211,18 @@ def test_agents_are_due_where_the_ships_stand_when_step_three_begins() -> None:
 
 def test_a_flight_names_a_ship_that_has_not_flown() -> None:
     s = scene("expand", goods="BGRBGP", ships="AA").do("open A E", "open A D", "fly A E")
-    assert s.offers("fly") == ["A D", "A E"]
+    assert s.legal_moves("fly") == ["A D", "A E"]
     s.do("fly A D")
     assert s.ships() == "DE"
     s = scene("expand", goods="BGR", at={"A": "a", "E": "a"}, ships="AE").do("open A E", "fly E A")
-    assert s.offers("fly") == ["A E"]  # the one that stood there; the other has flown
+    assert s.legal_moves("fly") == ["A E"]  # the one that stood there; the other has flown
     assert s.t.view(0).flown == [tile("A")]
 
 
 def test_every_map_names_its_tiles_alike() -> None:
     cells = MAP[::-1]
     s = scene("expand", goods="BYGRP" * 12, cells=cells, turned=[number % 6 for number in range(27)])
-    for gate in s.offers("open"):
+    for gate in s.legal_moves("open"):
         one, two = gate.split()
         assert TILES.index(one) < TILES.index(two)
-    assert len(s.offers("open")) == 63
+    assert len(s.legal_moves("open")) == 63

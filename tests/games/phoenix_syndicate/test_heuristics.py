@@ -22,11 +22,11 @@ from tests.games.phoenix_syndicate.scene import Scene, game, scene, tile
 HEURISTICS = RULES.heuristics
 
 
-def favourite(s: Scene) -> str:
+def favorite(s: Scene) -> str:
     """The option that looks best."""
     assert HEURISTICS is not None
-    options = s.t.legal_moves(s.seat)
-    weights = HEURISTICS.policy(s.t, s.seat, options)
+    options = s.t.legal_moves(s.current_player)
+    weights = HEURISTICS.policy(s.t, s.current_player, options)
     assert len(weights) == len(options)
     return SPACE.text(options[weights.index(max(weights))])
 
@@ -64,15 +64,15 @@ def test_a_ship_finds_its_way_to_a_wanted_system() -> None:
     s = scene("expand", goods="BGRBGGP" * 2, held="EJV", at={"A": "a", "E": "-a", "V": "a"}, ships=["AA", "EE"])
     plan = best_target(s.t, 0, Paths(s.t, tile("A")), agent_values(s.t, 0), -1)
     assert plan.target in (tile("E"), tile("J"))
-    assert favourite(s) == "open A E"
+    assert favorite(s) == "open A E"
     s.do("open A E")
-    assert favourite(s).startswith(("open", "fly"))
+    assert favorite(s).startswith(("open", "fly"))
 
 
 def test_what_pays_is_preferred() -> None:
-    assert favourite(scene("scheme", goods="RRRRBBBB", at={"A": "a", "F": "a", "X": "a"})) == "claim AFX"
-    assert favourite(scene("infiltrate", goods="B" * 4 + "Y" * 4, track="31111").do("take SC6")) == "advance blue"
-    assert favourite(scene(directors="1001", goods="", at={"A": "a", "B": "a"})) in ("act smuggle", "act scheme")
+    assert favorite(scene("scheme", goods="RRRRBBBB", at={"A": "a", "F": "a", "X": "a"})) == "claim AFX"
+    assert favorite(scene("infiltrate", goods="B" * 4 + "Y" * 4, track="31111").do("take SC6")) == "advance blue"
+    assert favorite(scene(directors="1001", goods="", at={"A": "a", "B": "a"})) in ("act smuggle", "act scheme")
     assert step_worth(scene(track="31111").t, 0, 0) > step_worth(scene().t, 0, 0) > 0
     assert base_worth(scene(held="AFX").t, 0, tile("A")) > base_worth(scene().t, 0, tile("B")) - 0.5
 

@@ -64,7 +64,7 @@ def test_dealt_routes_are_their_owners_secret_until_the_placement() -> None:
 def test_after_a_placement_only_the_others_hands_are_dealt_anew() -> None:
     s = opening(3).do("start A", "beside E")
     assert s.t.view(1).seats[0].held is None  # not even while the first player thinks about the route to keep
-    s.do(f"keep {s.offers('keep')[1]}", "start A")
+    s.do(f"keep {s.legal_moves('keep')[1]}", "start A")
     assert s.t.view(2).seats[0].held == [ROUTES[route] for route in s.t.routes[s.t.seats[0].held]]
     for world in worlds(s, 2):
         assert world.routes[world.seats[0].held] == s.t.routes[s.t.seats[0].held]
@@ -121,7 +121,7 @@ def test_the_advantages_left_out_follow_from_those_in_play() -> None:
 def test_what_is_hidden_is_declared_place_by_place() -> None:
     s = opening(3).do("start A", "beside E")
     assert set(s.t.hidden_places(0)) == {"routes 0/deck", "upgrades 0/deck", "routes 0/held 1", "routes 0/held 2"}
-    s.do(f"keep {s.offers('keep')[0]}")
+    s.do(f"keep {s.legal_moves('keep')[0]}")
     assert set(s.t.hidden_places(1)) == {"routes 0/deck", "upgrades 0/deck", "routes 0/held 2"}
     assert set(s.t.hidden_places(-1)) == {"routes 0/deck", "upgrades 0/deck", "routes 0/held 1", "routes 0/held 2"}
     assert s.t.hidden_places(2)["routes 0/held 1"] == s.t.routes[s.t.seats[1].held]

@@ -12,7 +12,7 @@ from tests.games.phoenix_syndicate.scene import scene
 @pytest.mark.rule("PSY-UPG24")
 def test_an_upgrade_of_any_action_is_taken_and_must_be() -> None:
     s = scene("infiltrate", display="DE1 IN2 EX3 SM3 SC6")
-    assert s.offers() == ["take DE1", "take IN2", "take EX3", "take SM3", "take SC6"]
+    assert s.legal_moves() == ["take DE1", "take IN2", "take EX3", "take SM3", "take SC6"]
     s.do("take SM3")
     assert s.cards() == ["SM3"]
 
@@ -30,9 +30,9 @@ def test_a_taken_upgrade_is_replaced_while_the_deck_lasts() -> None:
 @pytest.mark.rule("PSY-INF02")
 def test_with_an_empty_display_the_step_is_skipped() -> None:
     s = scene("infiltrate", display="- - - - -", tools="", goods="BBBB")
-    assert s.asked == "Advances"
+    assert s.question_id == "Advances"
     s = scene("infiltrate", display="- - - - -", tools="")
-    assert s.seat == 1
+    assert s.current_player == 1
 
 
 @pytest.mark.rule("PSY-INF03")
@@ -41,9 +41,9 @@ def test_four_goods_buy_one_step_in_a_corp_once() -> None:
     s = scene("infiltrate", goods="B" * 9).do("take SC6", "advance blue")
     assert s.t.seats[0].track == [2, 1, 1, 1, 1]
     assert s.goods() == "BBBBB"
-    assert s.seat == 1  # nothing else can be bought
+    assert s.current_player == 1  # nothing else can be bought
     s = scene("infiltrate", goods="B" * 8 + "YYYY").do("take SC6", "advance blue")
-    assert s.offers("advance") == ["yellow"]
+    assert s.legal_moves("advance") == ["yellow"]
     assert s.refused("advance blue") == "PSY-INF03"
 
 
@@ -58,7 +58,7 @@ def test_all_five_corps_in_any_order() -> None:
 @pytest.mark.rule("PSY-INF05")
 def test_without_a_track_agent_no_advance_can_be_bought() -> None:
     s = scene("infiltrate", goods="BBBBYYYY", track="01111").do("take SC6")
-    assert s.offers("advance") == ["yellow"]
+    assert s.legal_moves("advance") == ["yellow"]
     assert s.refused("advance blue") == "PSY-INF05"
 
 

@@ -138,7 +138,7 @@ def route_colours(o: Oracle, ask: Ask[PhoenixSyndicate]) -> set[str]:
     return {f"name {c}" for c in o.price_colours(4, o.t.by_hand)}
 
 
-def neighbours(o: Oracle, ask: Ask[PhoenixSyndicate]) -> set[str]:
+def neighbors(o: Oracle, ask: Ask[PhoenixSyndicate]) -> set[str]:
     first = TILES[ask.first]  # type: ignore[attr-defined]
     return {f"beside {system}" for system in o.beside(first) if system in SYSTEMS}
 
@@ -156,7 +156,7 @@ def gifts(o: Oracle, ask: Ask[PhoenixSyndicate]) -> set[str]:
 
 PLAIN: dict[str, Callable[[Oracle, Ask[PhoenixSyndicate]], set[str]]] = {
     "StartFirst": lambda o, a: {f"start {s}" for s in SYSTEMS if any(n in SYSTEMS for n in o.beside(s))},
-    "StartBeside": neighbours,
+    "StartBeside": neighbors,
     "KeepRoute": lambda o, a: {f"keep {ROUTES[route]}" for route in o.t.routes[o.seat.held]},
     "ChooseAction": lambda o, a: {f"act {x}" for n, x in enumerate(FOUR) if o.seat.directors[n]} | {"act scheme"},
     "WarpOther": lambda o, a: {f"warp {system}" for system in o.own()},

@@ -1,4 +1,4 @@
-"""The galaxy: shape, neighbours, edges and pieces."""
+"""The galaxy: shape, neighbors, edges and pieces."""
 
 from __future__ import annotations
 
@@ -53,8 +53,8 @@ def test_tiles_are_adjacent_exactly_where_they_share_an_edge() -> None:
     t = scene().t
     counts = Counter(sum(near >= 0 for near in t.near[number * 6 : number * 6 + 6]) for number in range(27))
     assert counts == {6: 12, 4: 9, 3: 6}
-    assert len(t.prices) == 63
-    joined = {(t.ends[2 * edge], t.ends[2 * edge + 1]) for edge in range(63)}
+    assert len(t.edge_prices) == 63
+    joined = {(t.edge_tiles[2 * edge], t.edge_tiles[2 * edge + 1]) for edge in range(63)}
     assert (tile("A"), tile("B")) in joined  # A prints nothing there
     assert (tile("A"), tile("E")) in joined
     assert (tile("A"), tile("F")) not in joined
@@ -63,10 +63,10 @@ def test_tiles_are_adjacent_exactly_where_they_share_an_edge() -> None:
 @pytest.mark.rule("PSY-MAP04")
 def test_an_edge_on_the_rim_can_never_be_opened() -> None:
     s = scene("expand", goods="BYGRPK" * 20)
-    for gate in s.offers("open"):
+    for gate in s.legal_moves("open"):
         one, two = gate.split()
         assert tile(one.removeprefix("asteroid_")) in s.t.near[tile(two.removeprefix("asteroid_")) * 6 :][:6]
-    assert len(s.offers("open")) == 63
+    assert len(s.legal_moves("open")) == 63
 
 
 @pytest.mark.rule("PSY-MAP06")
@@ -81,7 +81,7 @@ def test_an_asteroid_between_two_systems_does_not_make_them_adjacent() -> None:
 @pytest.mark.rule("PSY-MAP15")
 def test_no_question_offers_an_asteroid_for_a_piece() -> None:
     s = scene("expand", goods="YGRP" * 4, at={"Y": "a", "S": "a"}, ships="YY").do("open Y asteroid_3")
-    assert [flight for flight in s.offers("fly") if "asteroid" in flight] == []
+    assert [flight for flight in s.legal_moves("fly") if "asteroid" in flight] == []
 
 
 @pytest.mark.rule("PSY-MAP16")
@@ -123,9 +123,9 @@ def test_between_turns_every_ship_stands_where_its_owner_is_and_no_agent_is_lost
 @pytest.mark.rule("PSY-DEP03")
 def test_a_rival_base_keeps_others_from_building() -> None:
     s = scene("deploy", goods="RRRR", at={"A": "ab", "F": "a"})
-    assert s.offers("base") == ["F"]
+    assert s.legal_moves("base") == ["F"]
     assert s.refused("base A") == "PSY-DEP03"
-    assert scene("deploy", goods="RRRR", at={"A": "aa", "F": "a"}).offers("base") == ["A", "F"]
+    assert scene("deploy", goods="RRRR", at={"A": "aa", "F": "a"}).legal_moves("base") == ["A", "F"]
 
 
 @pytest.mark.rule("PSY-EXP02")
@@ -133,14 +133,14 @@ def test_a_rival_base_keeps_others_from_building() -> None:
 def test_an_edge_costs_the_same_from_both_sides() -> None:
     t = dealt(8)
     deep = t.box.deep
-    for edge, price in enumerate(t.prices):
-        ends = t.ends[2 * edge : 2 * edge + 2]
+    for edge, price in enumerate(t.edge_prices):
+        ends = t.edge_tiles[2 * edge : 2 * edge + 2]
         both = []
         for here, there in (ends, ends[::-1]):
             place = t.near.index(there, here * 6, here * 6 + 6)
-            assert t.tolls[place] == price
+            assert t.gate_prices[place] == price
             both.append(t.sides[place])
-        assert both == t.faces[2 * edge : 2 * edge + 2]
+        assert both == t.edge_sides[2 * edge : 2 * edge + 2]
         assert sum(deep if side < 0 else side for side in both) == price
-    assert len(t.prices) == sum(there >= 0 for there in t.near) / 2
-    assert all(toll == 0 for toll, there in zip(t.tolls, t.near, strict=True) if there < 0)
+    assert len(t.edge_prices) == sum(there >= 0 for there in t.near) / 2
+    assert all(toll == 0 for toll, there in zip(t.gate_prices, t.near, strict=True) if there < 0)

@@ -40,7 +40,7 @@ def smuggling(folder: Path, effects: str, **given: Any) -> Scene:
 def test_a_ship_carried_away_before_step_three_owes_nothing_behind_it(tmp_path: Path) -> None:
     game = with_effect(tmp_path, EX3, '["MOVE_SHIP"]')
     s = scene("expand", folder=game, upgrades="EX3", goods="BGR", ships="AB").do("open A E", "fly A E", "use EX3")
-    assert "E A" in s.offers("fly")
+    assert "E A" in s.legal_moves("fly")
     s.do("fly E A")
     assert (s.ships(), s.at("E"), s.told("placed")) == ("AB", "-", [])
     s = scene("expand", folder=game, upgrades="EX3", goods="BGR", ships="AB").do("open A E", "fly A E", "use EX3")
@@ -53,7 +53,7 @@ def test_a_card_that_moves_a_ship_respects_what_the_other_is_owed(tmp_path: Path
     game = with_effect(tmp_path, EX3, '["MOVE_SHIP"]')
     given: dict[str, Any] = {"upgrades": "EX3", "goods": "BGR", "ships": "AB", "track": "00000", "last": 3}
     s = scene("expand", folder=game, supply=1, **given).do("open A E", "fly A E", "use EX3")
-    moves = s.offers("fly")
+    moves = s.legal_moves("fly")
     assert "B A" in moves  # presence there
     assert "B E" in moves  # the one agent serves both
     assert "B C" not in moves  # a second agent would be due
@@ -71,7 +71,7 @@ def test_a_card_that_moves_a_ship_respects_what_the_other_is_owed(tmp_path: Path
 )
 def test_goods_and_credits_by_other_cards(tmp_path: Path, effects: str, given: dict[str, Any], goods: str) -> None:
     s = smuggling(tmp_path, effects, **given)
-    while s.offers("gain"):
+    while s.legal_moves("gain"):
         s.do("gain blue")
     assert s.goods() == goods
     assert s.credits() == (3 if "CREDIT" in effects else 0)
@@ -95,7 +95,7 @@ def test_prices_and_numbers_are_content(tmp_path: Path) -> None:
     s = scene("deploy", folder=game, goods="RRR", market="- - - -").do("base A")
     assert (s.at("A"), s.goods()) == ("b", "")
     game = changed(tmp_path, "numbers.toml", 'id = "capacity", value = 2', 'id = "capacity", value = 1')
-    assert scene("deploy", folder=game, held="AFX AGZ", market="- - - -").asked == "Secure"
+    assert scene("deploy", folder=game, held="AFX AGZ", market="- - - -").question_id == "Secure"
 
 
 def test_a_card_that_can_secure_only_what_it_claimed(tmp_path: Path) -> None:

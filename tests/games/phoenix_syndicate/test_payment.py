@@ -55,8 +55,8 @@ def test_packed_goods_say_the_same_as_counting_them_one_by_one() -> None:
 @pytest.mark.rule("PSY-GDS03")
 def test_a_colour_pays_only_for_itself() -> None:
     s = scene("scheme", goods="BBBBBBYYYGGG", market="AFX BFU DFV EFZ")
-    assert s.seat == 1
-    assert scene("scheme", goods="BBBBYYYGGG").offers("claim") == ["CFY"]
+    assert s.current_player == 1
+    assert scene("scheme", goods="BBBBYYYGGG").legal_moves("claim") == ["CFY"]
 
 
 @pytest.mark.rule("PSY-GDS04")
@@ -70,11 +70,11 @@ def test_spent_goods_go_to_the_bank() -> None:
 @pytest.mark.rule("PSY-GDS05")
 def test_a_price_is_paid_in_full_or_not_at_all() -> None:
     s = scene("infiltrate", goods="BBBYYYYK").do("take SC6")
-    assert s.offers("advance") == ["blue", "yellow"]
+    assert s.legal_moves("advance") == ["blue", "yellow"]
     s.do("advance yellow")
-    assert s.offers("advance") == ["blue"]
+    assert s.legal_moves("advance") == ["blue"]
     s = scene("infiltrate", goods="BBBYYYY").do("take SC6")
-    assert s.offers("advance") == ["yellow"]
+    assert s.legal_moves("advance") == ["yellow"]
     assert s.refused("advance blue") == "PSY-GDS05"
 
 
@@ -89,7 +89,7 @@ def test_paying_is_never_forced() -> None:
 @pytest.mark.rule("PSY-GDS07")
 def test_while_the_payer_picks_goods_a_price_with_one_way_to_pay_is_refused() -> None:
     s = scene("infiltrate", goods="BBBYYYYGGGGK").do("take SC6", "mix")
-    assert s.offers() == ["advance yellow", "advance green"]
+    assert s.legal_moves() == ["advance yellow", "advance green"]
     assert (s.refused("advance blue"), s.refused("advance red")) == ("PSY-GDS07", "PSY-GDS05")
 
 
@@ -100,7 +100,7 @@ def test_the_payer_decides_how_many_black_goods_are_paid() -> None:
         s = scene("deploy", goods="RRRRKKKK", market="- - - -")
         assert s.can("mix")
         s.do("mix")
-        assert (s.asked, s.offers()) == ("Black", [f"black {n}" for n in range(5)])
+        assert (s.question_id, s.legal_moves()) == ("Black", [f"black {n}" for n in range(5)])
         s.do(f"black {black}")
         left.add(s.goods())
         assert s.at("A") == "b"
@@ -122,9 +122,9 @@ def test_every_way_to_pay_a_gate_can_be_reached_by_hand() -> None:
         s = scene("expand", goods="BGRKK").do("mix")
         s.do("open A E")
         for wanted in (blue, green, red):
-            if s.asked != "Black":
+            if s.question_id != "Black":
                 break
-            offered = [int(n) for n in s.offers("black")]
+            offered = [int(n) for n in s.legal_moves("black")]
             s.do(f"black {wanted if wanted in offered else offered[0]}")
         ways.add(s.goods())
         assert len(s.goods()) == 2
@@ -148,7 +148,7 @@ def test_credits_are_only_ever_gained() -> None:
 @pytest.mark.rule("PSY-GDS10")
 def test_black_goods_take_the_colour_named() -> None:
     s = scene("scheme", goods="KKKKK", market="RSF AFX BFU CFY").do("claim RSF")
-    assert (s.asked, len(s.offers("name"))) == ("RouteColour", 5)
+    assert (s.question_id, len(s.legal_moves("name"))) == ("RouteColour", 5)
     s.do("name purple")
     assert s.t.seats[0].track == [1, 1, 1, 1, 2]
 
@@ -156,7 +156,7 @@ def test_black_goods_take_the_colour_named() -> None:
 @pytest.mark.rule("PSY-GDS11")
 def test_goods_gained_earlier_in_the_turn_can_be_spent() -> None:
     s = scene("scheme", goods="RR", directors="0110")
-    assert s.offers("claim") == ["AFX"]
+    assert s.legal_moves("claim") == ["AFX"]
     s.do("claim AFX")
     assert s.goods() == ""
 

@@ -87,25 +87,25 @@ def test_the_exchange_refills_before_its_route_is_discarded() -> None:
 @pytest.mark.rule("PSY-MKT14")
 def test_during_a_turn_any_number_of_routes_is_held() -> None:
     s = scene("scheme", goods="RRRRBBBB", upgrades="SC5", held="DGU DHW").do("claim AFX", "use SC5", "claim CFY")
-    assert (s.asked, s.held()) == ("Secure", "DGU DHW AFX CFY")
+    assert (s.question_id, s.held()) == ("Secure", "DGU DHW AFX CFY")
 
 
 @pytest.mark.rule("PSY-SEC01")
 @pytest.mark.rule("PSY-SEC02")
 def test_routes_beyond_two_are_secured_one_by_one_by_choice() -> None:
     s = scene("scheme", goods="RRRR", held="DGU DHW CGW").do("claim AFX")
-    assert s.offers() == ["secure DGU", "secure DHW", "secure CGW", "secure AFX"]
+    assert s.legal_moves() == ["secure DGU", "secure DHW", "secure CGW", "secure AFX"]
     assert s.t.question(0).facts == {"held": 4, "most": 2, "left": 2}
     s.do("secure AFX")
-    assert s.asked == "Secure"
+    assert s.question_id == "Secure"
     s.do("secure DHW")
-    assert (s.held(), s.seat) == ("DGU CGW", 1)
+    assert (s.held(), s.current_player) == ("DGU CGW", 1)
 
 
 @pytest.mark.rule("PSY-SEC03")
 def test_at_or_under_capacity_nothing_is_secured() -> None:
     s = scene("deploy", held="DGU DHW", at={"D": "a", "G": "a"}, market="- - - -")
-    assert (s.seat, s.held(), s.credits()) == (1, "DGU DHW", 0)
+    assert (s.current_player, s.held(), s.credits()) == (1, "DGU DHW", 0)
 
 
 @pytest.mark.rule("PSY-SEC04")
@@ -118,7 +118,7 @@ def test_at_or_under_capacity_nothing_is_secured() -> None:
 def test_credits_for_a_secured_route(own: str, credits: int) -> None:
     at = {system: piece + "a" for system, piece in zip("AFX", own, strict=True)} | {"B": "a", "Z": "a"}
     s = scene("deploy", held="AFX DGU DHW", at=at, market="- - - -")
-    while s.asked != "Secure":
+    while s.question_id != "Secure":
         s.do("go_on")
     s.do("secure AFX")
     assert s.credits() == credits

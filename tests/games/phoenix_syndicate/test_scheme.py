@@ -12,7 +12,7 @@ from tests.games.phoenix_syndicate.scene import scene
 @pytest.mark.parametrize(("directors", "black"), [("1111", 0), ("0111", 1), ("0101", 2), ("0000", 4)])
 def test_used_directors_come_back_with_a_black_good_each(directors: str, black: int) -> None:
     s = scene(directors=directors, market="- - - -")
-    if s.asked == "ChooseAction" and s.seat == 0:
+    if s.question_id == "ChooseAction" and s.current_player == 0:
         s.do("act scheme")
     assert s.t.seats[0].directors == [1, 1, 1, 1]
     assert s.goods() == "K" * black
@@ -21,7 +21,10 @@ def test_used_directors_come_back_with_a_black_good_each(directors: str, black: 
 @pytest.mark.rule("PSY-SCH02")
 def test_with_fewer_directors_than_empty_actions_the_player_chooses() -> None:
     s = scene("scheme", directors="0002", market="- - - -")
-    assert (s.asked, s.offers()) == ("FillAction", ["director deploy", "director infiltrate", "director expand"])
+    assert (s.question_id, s.legal_moves()) == (
+        "FillAction",
+        ["director deploy", "director infiltrate", "director expand"],
+    )
     assert s.refused("director smuggle") == "PSY-SCH02"
     s.do("director expand", "director deploy")
     assert (s.t.seats[0].directors, s.goods()) == ([1, 0, 1, 2], "KK")
@@ -33,30 +36,30 @@ def test_with_fewer_directors_than_empty_actions_the_player_chooses() -> None:
 @pytest.mark.rule("PSY-SCH07")
 def test_four_goods_of_its_colour_buy_one_route() -> None:
     s = scene("scheme", goods="RRRRRRRRBBB", market="AFX AGZ BFU CFY")
-    assert s.offers("claim") == ["AFX", "AGZ"]
+    assert s.legal_moves("claim") == ["AFX", "AGZ"]
     assert s.refused("claim CFY") == "PSY-SCH04"
     s.do("claim AGZ")
-    assert (s.held(), s.goods(), s.seat) == ("AGZ", "BBBRRRR", 1)
+    assert (s.held(), s.goods(), s.current_player) == ("AGZ", "BBBRRRR", 1)
 
 
 @pytest.mark.rule("PSY-SCH05")
 def test_a_black_route_is_paid_in_any_one_colour() -> None:
     s = scene("scheme", goods="BBBBYYYYGG", market="RSF AFX DFV EFZ")
-    assert s.offers("claim") == ["RSF"]
+    assert s.legal_moves("claim") == ["RSF"]
     s.do("claim RSF")
-    assert s.offers() == ["name blue", "name yellow"]
+    assert s.legal_moves() == ["name blue", "name yellow"]
     s.do("name yellow")
     assert (s.goods(), s.held(), s.t.seats[0].track) == ("BBBBGG", "RSF", [1, 2, 1, 1, 1])
     s = scene("scheme", goods="BYG", market="RSF AFX DFV EFZ", upgrades="SC2", directors="0200")
     s.do("go_on", "director deploy", "director expand")
-    assert (s.asked, s.goods(), s.offers("claim")) == ("SchemeClaim", "BYGKK", [])
+    assert (s.question_id, s.goods(), s.legal_moves("claim")) == ("SchemeClaim", "BYGKK", [])
     assert s.refused("claim RSF") == "PSY-SCH05"
 
 
 @pytest.mark.rule("PSY-SCH06")
 def test_goods_on_a_route_cannot_pay_for_it() -> None:
     s = scene("scheme", goods="RRR", lying={"AFX": "RRR"})
-    assert s.seat == 1
+    assert s.current_player == 1
     s = scene("scheme", goods="RRRR", lying={"AFX": "RRRK"}).do("claim AFX")
     assert s.goods() == "RRRK"
 

@@ -26,7 +26,7 @@ def placed(players: int = 2, start: int = 0, seed: int = 3) -> Scene:
     s = opening(players, start, seed)
     for _ in range(players):
         s.do("start A", "beside E")
-        s.do(f"keep {s.offers('keep')[0]}")
+        s.do(f"keep {s.legal_moves('keep')[0]}")
     return s
 
 
@@ -47,7 +47,7 @@ def test_goods_credits_and_directors_at_the_start() -> None:
         assert s.goods == [3, 3, 3, 3, 3, 3]
         assert sum(s.earned) == 0
         assert s.directors == [1, 1, 1, 1]
-    assert placed().offers() == ["act deploy", "act infiltrate", "act expand", "act smuggle", "act scheme"]
+    assert placed().legal_moves() == ["act deploy", "act infiltrate", "act expand", "act smuggle", "act scheme"]
 
 
 @pytest.mark.rule("PSY-SET06")
@@ -68,8 +68,8 @@ def test_the_start_player_is_drawn_and_play_goes_clockwise() -> None:
     s = opening(4, start=2)
     order = []
     for _ in range(4):
-        order.append(s.seat)
-        s.do("start A", "beside E", f"keep {ROUTES[s.t.routes[s.t.seats[s.seat].held][0]]}")
+        order.append(s.current_player)
+        s.do("start A", "beside E", f"keep {ROUTES[s.t.routes[s.t.seats[s.current_player].held][0]]}")
     assert order == [2, 3, 0, 1]
 
 
@@ -78,7 +78,7 @@ def test_a_player_completes_the_placement_before_the_next_begins() -> None:
     s = opening(2, start=1)
     seats = []
     for move in ("start A", "beside E", f"keep {ROUTES[s.t.routes[s.t.seats[1].held][1]]}", "start A"):
-        seats.append(s.seat)
+        seats.append(s.current_player)
         s.do(move)
     assert seats == [1, 1, 1, 0]
     assert s.t.seats[1].track == [1, 1, 1, 1, 1]
@@ -88,7 +88,7 @@ def test_a_player_completes_the_placement_before_the_next_begins() -> None:
 @pytest.mark.rule("PSY-SET10")
 def test_two_adjacent_systems_with_an_agent_and_a_ship_each() -> None:
     s = opening().do("start E")
-    assert sorted(s.offers("beside")) == ["A", "B", "D", "F", "I", "J"]
+    assert sorted(s.legal_moves("beside")) == ["A", "B", "D", "F", "I", "J"]
     assert [s.refused(f"beside {system}") for system in "GEA"] == ["PSY-SET09", "PSY-SET09", ""]
     s.do("beside A")
     assert (s.at("A"), s.at("E"), s.ships()) == ("a", "a", "AE")
@@ -99,11 +99,11 @@ def test_two_adjacent_systems_with_an_agent_and_a_ship_each() -> None:
 @pytest.mark.rule("PSY-SET11")
 def test_prestige_systems_and_used_ones_can_be_picked_asteroids_cannot() -> None:
     s = opening().do("start R", "beside S")
-    s.do(f"keep {s.offers('keep')[0]}")
-    assert s.seat == 1
-    assert sorted(s.offers("start")) == sorted("ABCDEFGHIJKLMNRSTUVWXYZ")
+    s.do(f"keep {s.legal_moves('keep')[0]}")
+    assert s.current_player == 1
+    assert sorted(s.legal_moves("start")) == sorted("ABCDEFGHIJKLMNRSTUVWXYZ")
     s.do("start W")
-    assert sorted(s.offers("beside")) == ["N", "R", "V", "X"]
+    assert sorted(s.legal_moves("beside")) == ["N", "R", "V", "X"]
     s.do("beside R")
     assert s.at("R", 0) == s.at("R", 1) == "a"
 
@@ -114,7 +114,7 @@ def test_one_route_is_kept_face_up_and_two_are_discarded() -> None:
     s = opening()
     one, two, three = (ROUTES[route] for route in s.t.routes[s.t.seats[0].held])
     s.do("start A", "beside E")
-    assert s.offers() == [f"keep {one}", f"keep {two}", f"keep {three}"]
+    assert s.legal_moves() == [f"keep {one}", f"keep {two}", f"keep {three}"]
     s.do(f"keep {two}")
     assert s.held() == two
     assert [ROUTES[route] for route in s.t.routes[s.t.dropped]] == [one, three]
@@ -161,27 +161,27 @@ def test_market_display_and_advantages_come_after_all_placements(players: int) -
 @pytest.mark.rule("PSY-SET18")
 def test_the_start_player_takes_the_first_turn() -> None:
     s = placed(3, start=2)
-    assert s.seat == 2
-    assert s.asked == "ChooseAction"
+    assert s.current_player == 2
+    assert s.question_id == "ChooseAction"
     assert (s.t.round, s.t.turn) == (1, 2)
 
 
 @pytest.mark.rule("PSY-SET19")
 def test_a_system_among_asteroids_cannot_be_picked() -> None:
     cells = MAP[:]
-    for letter, asteroid in (("B", "1"), ("D", "2"), ("E", "3")):  # all neighbours of A become Asteroids
+    for letter, asteroid in (("B", "1"), ("D", "2"), ("E", "3")):  # all neighbors of A become Asteroids
         cells[tile(letter)], cells[tile(asteroid)] = cells[tile(asteroid)], cells[tile(letter)]
     s = opening()
     lay_tiles(s.t, cells, [0] * 27)
-    assert "A" not in s.offers("start")
-    assert len(s.offers("start")) == 22
+    assert "A" not in s.legal_moves("start")
+    assert len(s.legal_moves("start")) == 22
     assert s.refused("start A") == "PSY-SET19"
 
 
 def test_a_placement_can_be_taken_back_until_a_route_is_kept() -> None:
     s = opening().do("start E", "beside A")
     assert s.t.undo_point(0) == 1
-    s.do(f"keep {s.offers('keep')[0]}")
+    s.do(f"keep {s.legal_moves('keep')[0]}")
     assert s.t.undo_point(0) == 3
     assert scene().t.round == 1
 

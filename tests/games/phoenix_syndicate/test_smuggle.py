@@ -11,10 +11,10 @@ from tests.games.phoenix_syndicate.scene import scene
 @pytest.mark.rule("PSY-SMG03")
 def test_ships_warp_free_to_any_system_with_presence_however_far() -> None:
     s = scene("smuggle", at={"A": "a", "B": "a", "Z": "b", "C": "-a"}, ships="AB")
-    assert s.offers() == ["warp A", "warp B", "warp Z"]
+    assert s.legal_moves() == ["warp A", "warp B", "warp Z"]
     assert s.refused("warp C") == "PSY-SMG01"
     s.do("warp Z")
-    assert s.offers() == ["warp A", "warp B", "warp Z"]
+    assert s.legal_moves() == ["warp A", "warp B", "warp Z"]
     assert s.refused("warp C") == "PSY-SMG01"
     s.do("warp A")
     assert s.ships() == "AZ"

@@ -85,8 +85,8 @@ def test_numbers_of_a_card_follow_its_effects(tmp_path: Path) -> None:
 def test_advance_scouts_says_where_its_agent_may_go() -> None:
     """Given EX5 and an own agent beside the ship, then that system is no target, and the text says so."""
     s = scene("expand", upgrades="EX5", goods="YYYY", at={"E": "a", "D": "a"}, ships="EE").do("use EX5")
-    assert "D" not in s.offers("place")
-    assert "A" in s.offers("place")
+    assert "D" not in s.legal_moves("place")
+    assert "A" in s.legal_moves("place")
     assert game().words("en").name("does", "EX5").endswith("at a system where you have nothing yet.")
     assert game().words("de").name("does", "EX5").endswith("in dem du noch nichts hast.")
 

@@ -14,9 +14,9 @@ from tests.games.phoenix_syndicate.scene import Scene, game, scene
 @pytest.mark.rule("PSY-TRN15")
 def test_action_then_secure_then_the_next_player() -> None:
     s = scene("deploy", players=3, held="AFX AGZ AHV", market="BFU CFY DFV EFZ")
-    assert (s.asked, s.seat) == ("Secure", 0)
+    assert (s.question_id, s.current_player) == ("Secure", 0)
     s.do("secure AFX")
-    assert (s.asked, s.seat, s.t.turn) == ("ChooseAction", 1, 1)
+    assert (s.question_id, s.current_player, s.t.turn) == ("ChooseAction", 1, 1)
 
 
 @pytest.mark.rule("PSY-TRN02")
@@ -26,13 +26,13 @@ def test_a_director_is_removed_and_stays_off() -> None:
     assert s.t.seats[0].directors == [0, 1, 1, 1]
     assert s.t.free_directors(0) == 1
     s.do("act deploy")
-    assert s.offers() == ["act infiltrate", "act expand", "act smuggle", "act scheme"]
+    assert s.legal_moves() == ["act infiltrate", "act expand", "act smuggle", "act scheme"]
 
 
 @pytest.mark.rule("PSY-TRN03")
 def test_an_action_without_a_director_cannot_be_chosen() -> None:
     s = scene(directors="1010")
-    assert s.offers("act") == ["deploy", "expand", "scheme"]
+    assert s.legal_moves("act") == ["deploy", "expand", "scheme"]
     assert s.refused("act smuggle") == s.refused("act infiltrate") == "PSY-TRN03"
 
 
@@ -40,7 +40,7 @@ def test_an_action_without_a_director_cannot_be_chosen() -> None:
 def test_scheme_needs_no_director() -> None:
     s = scene("scheme", directors="1111", market="- - - -")
     assert s.t.seats[0].directors == [1, 1, 1, 1]
-    assert s.seat == 1
+    assert s.current_player == 1
 
 
 @pytest.mark.rule("PSY-TRN05")
@@ -48,7 +48,7 @@ def test_without_any_director_scheme_follows_by_itself() -> None:
     s = scene(directors="0000", goods="RRRR")
     assert s.told("acted") == [{"action": "scheme"}]
     assert s.t.seats[0].directors == [1, 1, 1, 1]
-    assert s.asked == "SchemeClaim"
+    assert s.question_id == "SchemeClaim"
 
 
 @pytest.mark.rule("PSY-TRN06")
@@ -57,7 +57,7 @@ def test_of_several_directors_only_one_is_removed() -> None:
     s = scene("smuggle", directors="0002").do("warp A", "warp B")
     assert s.t.seats[0].directors == [0, 0, 0, 1]
     s.do("act deploy")
-    assert s.seat == 0
+    assert s.current_player == 0
     s.do("act smuggle", "warp A", "warp A")
     assert s.t.seats[0].directors == [0, 0, 0, 0]
 
@@ -65,21 +65,21 @@ def test_of_several_directors_only_one_is_removed() -> None:
 @pytest.mark.rule("PSY-TRN08")
 def test_steps_come_in_their_printed_order() -> None:
     s = scene("infiltrate", goods="BBBB")
-    assert s.asked == "TakeUpgrade"
-    assert s.offers("advance") == []
+    assert s.question_id == "TakeUpgrade"
+    assert s.legal_moves("advance") == []
     s.do("take SC6")
-    assert s.asked == "Advances"
-    assert s.offers("take") == []
+    assert s.question_id == "Advances"
+    assert s.legal_moves("take") == []
 
 
 @pytest.mark.rule("PSY-TRN09")
 @pytest.mark.rule("PSY-DEP13")
 def test_the_base_effect_happens_once() -> None:
     s = scene("deploy", goods="RRRRYYYY", market="- - - -").do("base A")
-    assert s.seat == 1
+    assert s.current_player == 1
     assert s.goods() == "YYYY"
     s = scene("scheme", goods="RRRRYYYY").do("claim AFX")
-    assert s.seat == 1
+    assert s.current_player == 1
 
 
 @pytest.mark.rule("PSY-TRN10")
@@ -88,7 +88,7 @@ def test_an_action_without_effect_is_legal(action: str) -> None:
     s = scene(market="- - - -")
     assert s.can(f"act {action}")
     s.do(f"act {action}")
-    assert s.seat == 1
+    assert s.current_player == 1
 
 
 @pytest.mark.rule("PSY-TRN11")
@@ -96,11 +96,11 @@ def test_upgrades_are_offered_before_between_and_after_the_steps_once() -> None:
     given: dict[str, Any] = {"upgrades": "DE3", "goods": "RRRR", "at": {"A": "a", "F": "b"}}
     assert scene("deploy", **given).can("use DE3")
     s = scene("deploy", **given).do("base A")
-    assert (s.asked, s.can("use DE3")) == ("DeployClaim", True)
+    assert (s.question_id, s.can("use DE3")) == ("DeployClaim", True)
     s.do("claim AFX")
-    assert (s.asked, s.can("use DE3")) == ("Rest", True)
+    assert (s.question_id, s.can("use DE3")) == ("Rest", True)
     s.do("use DE3", "director smuggle")
-    assert (s.seat, s.t.seats[0].directors) == (1, [0, 1, 1, 2])
+    assert (s.current_player, s.t.seats[0].directors) == (1, [0, 1, 1, 2])
     s = scene("deploy", **given).do("use DE3", "director expand")
     assert not s.can("use DE3")
     assert s.refused("use DE3") == "PSY-TRN11"
@@ -111,9 +111,9 @@ def test_upgrades_between_two_gates_two_flights_and_two_advances() -> None:
     s = scene("expand", upgrades="EX3", goods="BGRBGP").do("open A E")
     assert s.can("use EX3")
     s.do("open A D", "fly A E")
-    assert (s.asked, s.can("use EX3")) == ("Gates", True)
+    assert (s.question_id, s.can("use EX3")) == ("Gates", True)
     s = scene("infiltrate", upgrades="IN2", goods="BBBBYYYY").do("take SC6", "advance blue")
-    assert (s.asked, s.can("use IN2")) == ("Advances", True)
+    assert (s.question_id, s.can("use IN2")) == ("Advances", True)
 
 
 @pytest.mark.rule("PSY-TRN11")
@@ -122,7 +122,7 @@ def test_no_window_between_a_payment_and_its_advance_nor_between_the_warps() -> 
     assert s.t.seats[0].track == [1, 1, 1, 2, 1]
     assert s.t.seats[0].goods[3] == 0
     s = scene("smuggle", upgrades="SM3").do("warp A")
-    assert (s.asked, s.offers()) == ("WarpOther", ["warp A", "warp B"])
+    assert (s.question_id, s.legal_moves()) == ("WarpOther", ["warp A", "warp B"])
 
 
 @pytest.mark.rule("PSY-TRN12")
@@ -140,7 +140,7 @@ def test_several_upgrades_in_any_order_and_any_subset() -> None:
 @pytest.mark.rule("PSY-UPG05")
 def test_upgrades_of_other_actions_cannot_be_used() -> None:
     s = scene("smuggle", upgrades="SM3 SC6 DE3 EX3 SC2", directors="0011")
-    assert s.offers("use") == ["SM3"]
+    assert s.legal_moves("use") == ["SM3"]
     assert s.refused("use DE3") == s.refused("use SC2") == "PSY-TRN13"
     assert s.goods() == ""
     s = scene("deploy", upgrades="EX4 SC6", market="- - - -")
@@ -168,7 +168,7 @@ def test_an_action_ends_when_its_player_says_so_with_cards_unused() -> None:
     s.do("take SC6")
     assert s.can("go_on")
     s.do("go_on")
-    assert s.seat == 1
+    assert s.current_player == 1
     assert s.t.seats[0].directors == [1, 0, 0, 1]
 
 
@@ -177,16 +177,19 @@ def test_compulsory_parts_cannot_be_left() -> None:
     assert not scene("infiltrate").can("go_on")
     assert not scene("smuggle", upgrades="SM3").can("go_on")
     s = scene("scheme", directors="0200", goods="RRRR")
-    assert (s.asked, s.offers()) == ("FillAction", ["director deploy", "director expand", "director smuggle"])
+    assert (s.question_id, s.legal_moves()) == (
+        "FillAction",
+        ["director deploy", "director expand", "director smuggle"],
+    )
 
 
 @pytest.mark.rule("PSY-TRN17")
 def test_a_use_without_any_effect_is_not_offered() -> None:
     s = scene("smuggle", upgrades="SM1 SM2 SM3 SM5 SM6 SM7", directors="1112", at={"A": "a", "F": "a"}, ships="AA")
-    assert s.offers("use") == []
+    assert s.legal_moves("use") == []
     assert s.refused("use SM1") == "PSY-TRN17"
     s = scene("smuggle", upgrades="SM1 SM3 SM5 SM6 SM7", at={"A": "ba", "C": "a"}, goods="B")
-    assert s.offers("use") == ["SM1", "SM3", "SM5", "SM6", "SM7"]
+    assert s.legal_moves("use") == ["SM1", "SM3", "SM5", "SM6", "SM7"]
 
 
 @pytest.mark.rule("PSY-TRN17")
@@ -249,31 +252,31 @@ def test_a_game_of_nothing_but_scheme_is_stopped_after_round_200() -> None:
 def test_a_window_that_makes_no_difference_is_not_asked() -> None:
     # Slush Fund has been given already; Influence only gives credits: nothing before the claim
     s = scene("scheme", upgrades="SC6 SC7", embedded="10000", goods="RRRR", directors="0111")
-    assert s.asked == "SchemeClaim"
+    assert s.question_id == "SchemeClaim"
     # Long Term Planning counts the empty actions, so it is asked before they are filled
     s = scene("scheme", upgrades="SC2", goods="RRRR", directors="0111")
-    assert s.asked == "BeforeDirectors"
-    assert scene("scheme", upgrades="SC2", goods="RRRR", directors="1111").asked == "SchemeClaim"
+    assert s.question_id == "BeforeDirectors"
+    assert scene("scheme", upgrades="SC2", goods="RRRR", directors="1111").question_id == "SchemeClaim"
 
 
 @pytest.mark.rule("PSY-TRN20")
 def test_before_collecting_only_what_could_move_ships_or_corps_is_asked() -> None:
     given: dict[str, Any] = {"at": {"A": "a", "C": "a"}, "goods": "BBB"}
     s = scene("smuggle", upgrades="SM5", **given).do("warp A", "warp C")
-    assert (s.asked, len(s.goods())) == ("Rest", 15)
+    assert (s.question_id, len(s.goods())) == ("Rest", 15)
     s = scene("smuggle", upgrades="SM2 SM5", **given).do("warp A", "warp C")
-    assert (s.asked, len(s.goods())) == ("BeforeCollect", 3)
-    assert s.offers() == ["use SM5", "go_on"]
+    assert (s.question_id, len(s.goods())) == ("BeforeCollect", 3)
+    assert s.legal_moves() == ["use SM5", "go_on"]
 
 
 @pytest.mark.rule("PSY-TRN20")
 def test_who_went_on_is_not_asked_the_same_again() -> None:
     s = scene("infiltrate", upgrades="IN3", goods="BBB").do("take SC6")
-    assert s.offers() == ["use IN3", "go_on"]
+    assert s.legal_moves() == ["use IN3", "go_on"]
     s.do("go_on")
-    assert s.seat == 1
+    assert s.current_player == 1
     s = scene("deploy", upgrades="DE3", market="- - - -").do("go_on")
-    assert s.asked == "DeployClaim"  # the step between could have been an advance
+    assert s.question_id == "DeployClaim"  # the step between could have been an advance
 
 
 def test_a_whole_turn_can_be_taken_back_step_by_step_until_a_card_is_drawn() -> None:
@@ -299,7 +302,7 @@ NEW = {
 def test_nothing_of_a_turn_is_left_in_the_next_one() -> None:
     s = scene("expand", upgrades="EX1 EX5", goods="BGRGGGGYYYY", ships="AA").do("use EX1", "drive A")
     s.do("fly A E", "use EX5", *["give yellow"] * 4, "place D", "go_on")
-    assert (s.asked, s.seat, s.t.seats[0].used) == ("ChooseAction", 1, 1 << 14 | 1 << 18)
+    assert (s.question_id, s.current_player, s.t.seats[0].used) == ("ChooseAction", 1, 1 << 14 | 1 << 18)
     assert {name: getattr(s.t, name) for name in NEW} == NEW
     s = scene("infiltrate", goods="BBBBKKK", track="31111", upgrades="IN3", slots="AV09 AV02 AV03 AV04 AV05")
     s.do("take SC6", "mix")
@@ -315,7 +318,7 @@ def test_nothing_of_a_turn_is_left_in_the_next_one() -> None:
 @pytest.mark.rule("PSY-UPG05")
 def test_an_upgrade_works_again_in_the_next_turn_of_its_action() -> None:
     s = scene("smuggle", upgrades="SM4", directors="0002").do("use SM4", "gain red", "warp A", "warp A")
-    assert s.seat == 1
+    assert s.current_player == 1
     s.do("act scheme", "act smuggle")
     assert s.can("use SM4")
 

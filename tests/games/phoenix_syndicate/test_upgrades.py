@@ -19,9 +19,9 @@ from tests.games.phoenix_syndicate.scene import MAP, scene, tile
 def test_de1_and_sc1_raise_the_capacity_in_every_turn(cards: str, most: int, action: str) -> None:
     s = scene(action, upgrades=cards, held="DGU DHW CGW AFX", market="- - - -")
     for route in ("DGU", "DHW")[: 4 - most]:
-        assert s.asked == "Secure"
+        assert s.question_id == "Secure"
         s.do(f"secure {route}")
-    assert (s.seat, len(s.held().split())) == (1, most)
+    assert (s.current_player, len(s.held().split())) == (1, most)
 
 
 @pytest.mark.rule("PSY-UPG26")
@@ -52,14 +52,14 @@ def test_plain_contraband_of_a_card_taken_in_its_own_action_comes_at_once() -> N
 @pytest.mark.rule("PSY-UPG21")
 def test_de2_builds_beside_rivals_by_deploy_only() -> None:
     given: dict[str, Any] = {"goods": "RRRRRRRR", "at": {"A": "ab", "F": "ab", "B": "a"}, "market": "- - - -"}
-    assert scene("deploy", **given).seat == 1
+    assert scene("deploy", **given).current_player == 1
     s = scene("deploy", upgrades="DE2 DE5", **given)
-    assert s.offers("base") == ["A", "F"]
+    assert s.legal_moves("base") == ["A", "F"]
     s.do("base A", "use DE5")
     assert (s.at("A"), s.at("F")) == ("b", "b")  # the only site left for Twin Foundations
     s = scene("deploy", upgrades="DE2", goods="RRRR", at={"A": "ab", "F": "ab"}, market="- - - -", track="11131",
               slots="AV01 AV02 AV03 AV04 AV05").do("base A")  # fmt: skip
-    assert s.seat == 1  # Terraforming waits, but F has a rival's base and the Depot does not help it
+    assert s.current_player == 1  # Terraforming waits, but F has a rival's base and the Depot does not help it
     assert s.told("lapsed") == [{"advantage": "AV04", "colour": "red"}]
 
 
@@ -72,7 +72,7 @@ def test_de3_in2_ex3_sm3_put_a_used_director_on_another_action(action: str, card
     s = scene(action, upgrades=card, goods="BGR")
     s.do(f"use {card}")
     others = [other for other in ("deploy", "infiltrate", "expand", "smuggle") if other != action]
-    assert s.offers() == [f"director {other}" for other in others]
+    assert s.legal_moves() == [f"director {other}" for other in others]
     assert s.refused(f"director {action}") == "PSY-UPG11"
     s.do(f"director {others[0]}")
     assert sum(s.t.seats[0].directors) == 4
@@ -84,22 +84,22 @@ def test_de3_in2_ex3_sm3_put_a_used_director_on_another_action(action: str, card
 def test_de4_lowers_the_base_of_the_action_but_not_of_de5() -> None:
     s = scene("deploy", upgrades="DE4", goods="RR", market="- - - -").do("base A")
     assert (s.at("A"), s.goods(), s.t.seats[0].track[3]) == ("b", "", 2)
-    assert scene("deploy", upgrades="DE4", goods="R", market="- - - -").seat == 1
+    assert scene("deploy", upgrades="DE4", goods="R", market="- - - -").current_player == 1
     s = scene("deploy", upgrades="DE4 DE5", goods="RRRRR", at={"A": "a", "F": "a"}, market="- - - -").do("base A")
-    assert s.seat == 1  # three red are left: not enough for Twin Foundations
+    assert s.current_player == 1  # three red are left: not enough for Twin Foundations
     s = scene("deploy", upgrades="DE4 DE5", goods="RRRRRR", at={"A": "a", "F": "a"}, market="- - - -").do("base A")
     assert s.can("use DE5")
 
 
 def test_de5_pays_for_one_more_base_without_an_advance() -> None:
     s = scene("deploy", upgrades="DE5", goods="RRRRYYYY", market="- - - -").do("use DE5")
-    assert s.offers() == ["base A", "base B"]
+    assert s.legal_moves() == ["base A", "base B"]
     s.do("base B")
     assert (s.at("B"), s.goods(), s.t.seats[0].track) == ("b", "RRRR", [1, 1, 1, 1, 1])
     s.do("base A")
-    assert (s.at("A"), s.t.seats[0].track, s.seat) == ("b", [1, 1, 1, 2, 1], 1)
+    assert (s.at("A"), s.t.seats[0].track, s.current_player) == ("b", [1, 1, 1, 2, 1], 1)
     s = scene("deploy", upgrades="DE5", goods="BBBBGGGGRRRR", at={"S": "a", "A": "b"}, market="- - - -").do("use DE5")
-    assert s.offers() == ["name blue", "name green", "name red"]
+    assert s.legal_moves() == ["name blue", "name green", "name red"]
     assert not scene("deploy", upgrades="DE5 DE3", goods="RRRR", supply=0, track="00000", last=4).can("use DE5")
 
 
@@ -107,10 +107,10 @@ def test_de5_pays_for_one_more_base_without_an_advance() -> None:
 def test_de5_says_why_a_site_is_refused() -> None:
     at = {"A": "a", "B": "a", "C": "b", "F": "ab", "R": "a"}
     s = scene("deploy", upgrades="DE4 DE5", goods="RRRRYYYYBBB", at=at, market="- - - -").do("use DE5")
-    assert s.offers("base") == ["A", "B", "R"]
+    assert s.legal_moves("base") == ["A", "B", "R"]
     assert (s.refused("base C"), s.refused("base F")) == ("PSY-DEP04", "PSY-DEP03")
     s = scene("deploy", upgrades="DE4 DE5", goods="RRRRRYYYBBB", at=at, market="- - - -").do("use DE5")
-    assert (s.offers("base"), s.refused("base B")) == (["A", "R"], "PSY-DEP01")
+    assert (s.legal_moves("base"), s.refused("base B")) == (["A", "R"], "PSY-DEP01")
 
 
 @pytest.mark.rule("PSY-UPG22")
@@ -118,7 +118,7 @@ def test_de5_says_why_a_site_is_refused() -> None:
 def test_de6_pays_for_every_two_bases(bases: int, credits: int) -> None:
     at = dict.fromkeys("CDEGH"[:bases], "b") | {"A": "a"}
     s = scene("deploy", upgrades="DE6", at=at, market="- - - -")
-    assert s.asked == ("Gifts" if credits else "ChooseAction")
+    assert s.question_id == ("Gifts" if credits else "ChooseAction")
     if credits:
         s.do("use DE6")
     assert s.credits() == credits
@@ -127,9 +127,9 @@ def test_de6_pays_for_every_two_bases(bases: int, credits: int) -> None:
 
 def test_de7_claims_any_colour_with_a_base() -> None:
     s = scene("deploy", upgrades="DE7", at={"H": "b", "A": "a"}, market="AFX BFU CFY EFZ")
-    assert s.offers("claim") == ["AFX", "BFU", "CFY", "EFZ"]
-    assert scene("deploy", upgrades="DE7", market="AFX BFU CFY EFZ").seat == 1
-    assert scene("deploy", at={"H": "b", "A": "a"}, market="AFX BFU CFY EFZ").seat == 1
+    assert s.legal_moves("claim") == ["AFX", "BFU", "CFY", "EFZ"]
+    assert scene("deploy", upgrades="DE7", market="AFX BFU CFY EFZ").current_player == 1
+    assert scene("deploy", at={"H": "b", "A": "a"}, market="AFX BFU CFY EFZ").current_player == 1
 
 
 # -- Infiltrate -----------------------------------------------------------------------------------
@@ -146,22 +146,22 @@ def test_in1_lowers_one_advance_by_systems_of_that_colour_never_below_zero(at: s
     if price < 4:
         s.do("blackmail red")
         assert (s.goods(), s.t.seats[0].track[3]) == ("PPPP", 2)
-        assert s.offers("blackmail") == []
+        assert s.legal_moves("blackmail") == []
         assert not s.can("advance red")  # it was the purchase of that corp
 
 
 def test_in1_and_in4_serve_the_same_corp_and_in1_lowers_one_purchase() -> None:
     s = scene("infiltrate", upgrades="IN1 IN4", goods="R" * 7, at={"A": "a", "C": "a"}).do("take SC6", "advance red")
-    assert s.offers("blackmail") == ["red"]
-    assert s.offers("advance") == []  # three red left are enough with Blackmail only
+    assert s.legal_moves("blackmail") == ["red"]
+    assert s.legal_moves("advance") == []  # three red left are enough with Blackmail only
     s.do("blackmail red")
-    assert (s.t.seats[0].track[3], s.goods(), s.seat) == (3, "", 1)
+    assert (s.t.seats[0].track[3], s.goods(), s.current_player) == (3, "", 1)
 
 
 def test_in3_buys_one_more_upgrade_for_any_three_goods() -> None:
     s = scene("infiltrate", upgrades="IN3", goods="BYKR", display="DE3 IN2 EX3 SM3 SC6", tools="SC7")
     s.do("use IN3", "give black", "give blue", "give red")
-    assert s.asked == "TakeByCard"
+    assert s.question_id == "TakeByCard"
     s.do("take EX3")
     assert (s.cards(), s.goods()) == (["IN3", "EX3"], "Y")
     s.do("take SC7")
@@ -169,12 +169,12 @@ def test_in3_buys_one_more_upgrade_for_any_three_goods() -> None:
     assert not scene("infiltrate", upgrades="IN3", goods="BY").can("use IN3")
     s = scene("infiltrate", upgrades="IN3", goods="BYK", display="- - - - SC6", tools="")
     s.do("take SC6")
-    assert s.seat == 1  # no card is left to buy
+    assert s.current_player == 1  # no card is left to buy
 
 
 def test_in3_takes_all_goods_when_there_are_no_more() -> None:
     s = scene("infiltrate", upgrades="IN3", goods="BYK").do("use IN3")
-    assert (s.asked, s.goods()) == ("TakeByCard", "")
+    assert (s.question_id, s.goods()) == ("TakeByCard", "")
 
 
 @pytest.mark.rule("PSY-INF03")
@@ -182,18 +182,18 @@ def test_in4_buys_a_second_advance_in_one_corp_for_its_full_price() -> None:
     s = scene("infiltrate", upgrades="IN4", goods="B" * 8 + "Y" * 8).do("take SC6", "advance blue", "advance blue")
     assert (s.t.seats[0].track, s.goods()) == ([3, 1, 1, 1, 1], "Y" * 8)
     s.do("advance yellow")
-    assert s.seat == 1  # the Ladder is used up
+    assert s.current_player == 1  # the Ladder is used up
 
 
 def test_in5_leaves_the_first_space_for_two_goods_beside_the_purchase() -> None:
     s = scene("infiltrate", upgrades="IN5", goods="BB" + "GG" + "YYYY", track="12111").do("take SC6", "use IN5")
-    assert s.offers() == ["advance blue", "advance green"]
+    assert s.legal_moves() == ["advance blue", "advance green"]
     s.do("advance green")
     assert (s.t.seats[0].track, s.goods()) == ([1, 2, 2, 1, 1], "BBYYYY")
     s.do("advance yellow")
     assert s.t.seats[0].track == [1, 3, 2, 1, 1]
     s = scene("infiltrate", upgrades="IN5", goods="BB", track="21111").do("take SC6")
-    assert s.seat == 1
+    assert s.current_player == 1
     s = scene("infiltrate", upgrades="IN5", goods="B" * 6).do("take SC6", "use IN5", "advance blue")
     assert s.t.seats[0].track[0] == 3  # the one purchase of the corp comes besides
 
@@ -213,9 +213,9 @@ def test_in6_gives_a_good_of_each_corp_advanced_in_and_is_offered_at_the_end() -
     s = scene("infiltrate", upgrades="IN6", goods="BBBBYYYY").do("take SC6", "advance blue")
     assert s.can("use IN6")
     s.do("advance yellow")
-    assert (s.asked, s.offers()) == ("Advances", ["use IN6", "go_on"])  # a good may pay for one more advance
+    assert (s.question_id, s.legal_moves()) == ("Advances", ["use IN6", "go_on"])  # a good may pay for one more advance
     s.do("go_on")
-    assert (s.asked, s.offers()) == ("Gifts", ["use IN6", "go_on"])
+    assert (s.question_id, s.legal_moves()) == ("Gifts", ["use IN6", "go_on"])
     question = s.t.question(0)
     assert (question.window, question.pass_move, question.accept_move) == (
         "gifts",
@@ -226,13 +226,13 @@ def test_in6_gives_a_good_of_each_corp_advanced_in_and_is_offered_at_the_end() -
     assert auto_answer(s.t, 0, {"gifts": AutoAnswer("pass")}) == SPACE.parse("go_on")
     assert auto_answer(s.t, 0, {"gifts": AutoAnswer("ask")}) == -1
     s.do("use IN6")
-    assert (s.goods(), s.seat) == ("BY", 1)
+    assert (s.goods(), s.current_player) == ("BY", 1)
 
 
 @pytest.mark.rule("PSY-UPG26")
 def test_a_gift_can_be_left() -> None:
     s = scene("infiltrate", upgrades="IN6", goods="BBBB").do("take SC6", "advance blue", "go_on", "go_on")
-    assert (s.goods(), s.seat) == ("", 1)
+    assert (s.goods(), s.current_player) == ("", 1)
 
 
 def test_in6_can_pay_for_another_advance() -> None:
@@ -264,31 +264,31 @@ def test_ex1_waives_the_printed_gates_of_one_tile_on_its_side() -> None:
     s = scene("expand", upgrades="EX1", goods="GBP", ships="AA")
     assert not s.can("open A E")
     s.do("use EX1")
-    assert "A" in s.offers("drive")
+    assert "A" in s.legal_moves("drive")
     s.do("drive A")
-    assert s.offers("open") == ["A E", "A D"]
+    assert s.legal_moves("open") == ["A E", "A D"]
     s.do("open A E")
     assert s.goods() == "BP"  # E's own side is still paid
     s.do("open A D")
     assert s.goods() == ""
     s = scene("expand", upgrades="EX1", goods="BRGBGGP", ships="AA").do("open A E", "use EX1", "drive E")
-    assert "A E" not in s.offers("open")  # paid already: nothing comes back, and it cannot be opened again
+    assert "A E" not in s.legal_moves("open")  # paid already: nothing comes back, and it cannot be opened again
     assert s.goods() == "BGGP"
 
 
 @pytest.mark.rule("PSY-UPG17")
 def test_ex1_does_not_touch_blank_edges_and_is_declared_with_a_gate_it_helps() -> None:
     s = scene("expand", upgrades="EX1", goods="BYGRPG", ships="AA").do("use EX1", "drive A")
-    assert "A B" not in s.offers("open")  # A's side to B is blank
+    assert "A B" not in s.legal_moves("open")  # A's side to B is blank
     s.do("open A D")
     assert s.told("used") == [{"upgrade": "EX1"}]
-    assert scene("expand", upgrades="EX1", goods="", ships="AA").seat == 1  # no gate could be paid with it
+    assert scene("expand", upgrades="EX1", goods="", ships="AA").current_player == 1  # no gate could be paid with it
 
 
 @pytest.mark.rule("PSY-UPG17")
 def test_ex1_can_name_an_asteroid_and_be_paid_by_hand() -> None:
     s = scene("expand", upgrades="EX1", goods="YPPK").do("use EX1")
-    assert "asteroid_2" in s.offers("drive")
+    assert "asteroid_2" in s.legal_moves("drive")
     s.do("drive asteroid_2")
     assert s.can("mix")
     s.do("mix")
@@ -299,11 +299,11 @@ def test_ex1_can_name_an_asteroid_and_be_paid_by_hand() -> None:
 
 @pytest.mark.rule("PSY-UPG17", "PSY-TRN20")
 def test_ex1_is_asked_for_where_no_gate_could_be_paid_without_it() -> None:
-    assert scene("expand", goods="Y").seat == 1
+    assert scene("expand", goods="Y").current_player == 1
     s = scene("expand", upgrades="EX1", goods="Y")
-    assert (s.asked, s.offers()) == ("Gates", ["use EX1", "go_on"])
+    assert (s.question_id, s.legal_moves()) == ("Gates", ["use EX1", "go_on"])
     s.do("use EX1")
-    assert s.offers("drive") == ["W", "asteroid_2"]
+    assert s.legal_moves("drive") == ["W", "asteroid_2"]
     s.do("drive W")
     assert len(s.told("opened")) == 1
     assert s.goods() == ""
@@ -316,7 +316,7 @@ def test_ex1_is_asked_for_where_no_gate_could_be_paid_without_it() -> None:
 )
 def test_ex2_is_decided_side_by_side(answers: list[str], paid: int) -> None:
     s = scene("expand", upgrades="EX2", goods="BYGRP" * 3).do("open J K")
-    assert s.asked == "Side"
+    assert s.question_id == "Side"
     assert s.t.question(0).facts == {"tile": "J", "number": 2}
     s.do(*answers)
     assert len(s.goods()) == 15 - paid
@@ -327,7 +327,7 @@ def test_ex2_makes_gates_payable_that_were_not_and_offers_only_what_can_be_paid(
     s = scene("expand", upgrades="EX2", goods="BBRRP")
     assert s.can("open J K")
     s.do("open J K")
-    assert s.offers() == ["jump blue", "jump red"]
+    assert s.legal_moves() == ["jump blue", "jump red"]
     s.do("jump blue")
     assert s.goods() == "P"  # the second side could only be paid in red
     assert not scene("expand", goods="BBRRP").can("open J K")
@@ -361,7 +361,7 @@ def test_ex1_ex2_and_ex4_meet_in_one_gate() -> None:
 def test_ex5_places_an_agent_beside_a_ship_for_any_four_goods() -> None:
     s = scene("expand", upgrades="EX5", goods="BYRRK", ships="AA").do("use EX5")
     s.do("give black", "give red", "give red", "give blue")
-    assert (s.asked, s.offers("place")) == ("PlaceAgent", ["D", "E"])
+    assert (s.question_id, s.legal_moves("place")) == ("PlaceAgent", ["D", "E"])
     s.do("place D")
     assert (s.at("D"), s.goods()) == ("a", "Y")
     assert not scene("expand", upgrades="EX5", goods="BYR", ships="AA").told("used")
@@ -372,21 +372,21 @@ def test_ex5_places_an_agent_beside_a_ship_for_any_four_goods() -> None:
 @pytest.mark.rule("PSY-UPG25")
 def test_ex6_gives_two_goods_for_each_agent_placed_a_prestige_colour_by_choice() -> None:
     s = scene("expand", upgrades="EX6", goods="BGRBGP", ships="AA").do("open A E", "open A D", "fly A E", "fly A D")
-    assert (s.asked, s.offers()) == ("Gifts", ["use EX6", "go_on"])
+    assert (s.question_id, s.legal_moves()) == ("Gifts", ["use EX6", "go_on"])
     s.do("use EX6")
     assert s.goods() == "GGPP"
     s = scene("expand", upgrades="EX6", goods="GPP", at={"J": "a", "A": "a"}, ships="JJ")
     s.do("open J S", "fly J S", "go_on")
-    assert (s.asked, s.offers()) == ("Rest", ["use EX6", "go_on"])  # no gift: a colour is to be named
+    assert (s.question_id, s.legal_moves()) == ("Rest", ["use EX6", "go_on"])  # no gift: a colour is to be named
     s.do("use EX6")
-    assert (s.asked, len(s.offers())) == ("GainThere", 5)
+    assert (s.question_id, len(s.legal_moves())) == ("GainThere", 5)
     s.do("gain red")
     assert s.goods() == "RR"
 
 
 def test_ex6_counts_the_scouts_agent_too() -> None:
     s = scene("expand", upgrades="EX5 EX6", goods="BGRYYYY", ships="AA").do("use EX5")
-    assert s.asked == "Give"
+    assert s.question_id == "Give"
     s.do("give yellow", "give yellow", "give yellow", "give yellow", "place D")
     assert s.can("use EX6")
     s.do("open A E", "fly A E", "go_on", "use EX6")
@@ -396,7 +396,7 @@ def test_ex6_counts_the_scouts_agent_too() -> None:
 def test_ex7_pays_for_agents_where_no_rival_is() -> None:
     given: dict[str, Any] = {"upgrades": "EX7", "goods": "BGRBGP", "ships": ["AA", "DD"]}
     s = scene("expand", at={"A": "a", "B": "a", "D": "-a"}, **given).do("open A E", "open A D", "fly A E", "fly A D")
-    assert s.asked == "Gifts"
+    assert s.question_id == "Gifts"
     s.do("use EX7")
     assert s.credits() == 1
     s = scene("expand", at={"A": "a", "B": "a", "Z": "-a"}, **{**given, "ships": "AA"})
@@ -413,13 +413,13 @@ def test_sm1_mines_four_goods_at_most_two_from_a_base() -> None:
     s = scene("smuggle", upgrades="SM1", at={"A": "b", "B": "a"}).do("use SM1")
     assert s.goods() == "RR"  # one base: two goods, no question
     s = scene("smuggle", upgrades="SM1", at={"A": "b", "F": "b", "C": "b"}).do("use SM1")
-    assert s.offers() == ["gain blue", "gain red"]
+    assert s.legal_moves() == ["gain blue", "gain red"]
     s.do("gain blue", "gain blue")
     assert s.goods() == "BBRR"  # blue is exhausted: the rest is red
     s = scene("smuggle", upgrades="SM1", at={"R": "b", "A": "b"}).do("use SM1")
-    assert len(s.offers()) == 5
+    assert len(s.legal_moves()) == 5
     s.do("gain green")
-    assert s.offers() == ["gain green", "gain red"]  # the Prestige base stands for green now
+    assert s.legal_moves() == ["gain green", "gain red"]  # the Prestige base stands for green now
     s.do("gain red", "gain red")
     assert s.goods() == "GGRR"
 
@@ -427,12 +427,12 @@ def test_sm1_mines_four_goods_at_most_two_from_a_base() -> None:
 @pytest.mark.rule("PSY-UPG20")
 def test_sm2_advances_after_eight_goods_of_a_colour_with_black() -> None:
     s = scene("smuggle", upgrades="SM2", ships="AB").do("warp A", "warp A")
-    assert (s.asked, s.offers()) == ("Rest", ["use SM2", "go_on"])
+    assert (s.question_id, s.legal_moves()) == ("Rest", ["use SM2", "go_on"])
     s.do("use SM2")
     assert s.t.seats[0].track == [1, 1, 1, 2, 1]
-    assert scene("smuggle", upgrades="SM2", ships="AB").do("warp A", "warp B").seat == 1
+    assert scene("smuggle", upgrades="SM2", ships="AB").do("warp A", "warp B").current_player == 1
     s = scene("smuggle", upgrades="SM2", ships="AB", track="11101").do("warp A", "warp A")
-    assert s.seat == 1  # no agent on the red track
+    assert s.current_player == 1  # no agent on the red track
 
 
 @pytest.mark.rule("PSY-UPG20")
@@ -448,9 +448,9 @@ def test_sm2_counts_goods_of_upgrades_and_swaps() -> None:
 def test_sm2_is_offered_after_a_gift_made_it_possible() -> None:
     s = scene("smuggle", upgrades="SM2 SM6", at={"A": "a", "E": "a"}).do("warp A", "warp E", "go_on")
     assert s.t.gained[3] == 6
-    assert (s.asked, s.offers()) == ("Gifts", ["use SM6", "go_on"])
+    assert (s.question_id, s.legal_moves()) == ("Gifts", ["use SM6", "go_on"])
     s.do("use SM6")
-    assert (s.asked, s.offers()) == ("Rest", ["use SM2", "go_on"])
+    assert (s.question_id, s.legal_moves()) == ("Rest", ["use SM2", "go_on"])
     s.do("use SM2")
     assert s.t.seats[0].track[3] == 2
 
@@ -459,23 +459,23 @@ def test_sm2_is_offered_after_a_gift_made_it_possible() -> None:
 @pytest.mark.rule("PSY-UPG25")
 def test_sm4_gives_three_goods_of_a_ships_colour() -> None:
     s = scene("smuggle", upgrades="SM4", ships="AB").do("use SM4")
-    assert s.offers() == ["gain yellow", "gain red"]
+    assert s.legal_moves() == ["gain yellow", "gain red"]
     s.do("gain yellow")
     assert s.goods() == "YYY"
     assert scene("smuggle", upgrades="SM4", ships="AA").do("use SM4").goods() == "RRR"
     s = scene("smuggle", upgrades="SM4", at={"R": "a", "A": "a"}, ships="RR").do("use SM4")
-    assert s.offers() == ["gain blue", "gain yellow", "gain green", "gain red", "gain purple"]  # never black
+    assert s.legal_moves() == ["gain blue", "gain yellow", "gain green", "gain red", "gain purple"]  # never black
     assert s.do("gain purple").goods() == "PPP"
 
 
 @pytest.mark.rule("PSY-UPG07")
 def test_sm5_turns_up_to_three_basic_goods_into_black() -> None:
     s = scene("smuggle", upgrades="SM5", goods="BBYYK").do("use SM5")
-    assert s.offers() == ["give blue", "give yellow"]
+    assert s.legal_moves() == ["give blue", "give yellow"]
     s.do("give yellow")
-    assert s.offers() == ["give blue", "give yellow", "go_on"]
+    assert s.legal_moves() == ["give blue", "give yellow", "go_on"]
     s.do("give yellow", "give blue")
-    assert (s.asked, s.goods()) == ("Warp", "BKKKK")
+    assert (s.question_id, s.goods()) == ("Warp", "BKKKK")
     s = scene("smuggle", upgrades="SM5", goods="BBYYK").do("use SM5", "give blue", "go_on")
     assert s.goods() == "BYYKK"
     assert not scene("smuggle", upgrades="SM5", goods="KK").can("use SM5")
@@ -506,11 +506,11 @@ def test_sm7_pays_for_each_rival_at_the_ships_at_most_two(players: int, at: dict
 @pytest.mark.rule("PSY-UPG14")
 def test_sc2_counts_the_actions_without_a_director() -> None:
     s = scene("scheme", upgrades="SC2", directors="0200", market="- - - -").do("use SC2")
-    assert len(s.offers()) == 5
+    assert len(s.legal_moves()) == 5
     s.do("gain blue", "gain blue", "gain purple")
     assert s.goods() == "BBP"  # three empty actions; Scheme is none
     s = scene("scheme", upgrades="SC2", directors="0111", market="- - - -").do("go_on")
-    assert (s.goods(), s.seat) == ("K", 1)  # the directors are back: nothing to count any more
+    assert (s.goods(), s.current_player) == ("K", 1)  # the directors are back: nothing to count any more
 
 
 @pytest.mark.rule("PSY-UPG15")
@@ -520,7 +520,7 @@ def test_sc3_pays_for_routes_in_any_mix_and_advances_in_the_routes_colour() -> N
     assert (s.goods(), s.held(), s.t.seats[0].track) == ("P", "AFX", [1, 1, 1, 2, 1])
     s = scene("scheme", upgrades="SC3", goods="GGBB", market="AFX BFU CFY DFV").do("claim AFX")
     assert s.goods() == ""
-    assert scene("scheme", upgrades="SC3", goods="GGB", market="AFX BFU CFY DFV").seat == 1
+    assert scene("scheme", upgrades="SC3", goods="GGB", market="AFX BFU CFY DFV").current_player == 1
 
 
 @pytest.mark.rule("PSY-UPG15")
@@ -535,19 +535,19 @@ def test_sc3_can_pay_all_in_the_colour_at_once() -> None:
 @pytest.mark.rule("PSY-UPG15")
 def test_sc3_names_any_colour_for_a_black_route() -> None:
     s = scene("scheme", upgrades="SC3", goods="GGBB", market="RSF BFU CFY DFV").do("claim RSF")
-    assert len(s.offers("name")) == 5
+    assert len(s.legal_moves("name")) == 5
     assert s.do("name purple").t.seats[0].track == [1, 1, 1, 1, 2]
 
 
 def test_sc4_pays_two_more_for_a_second_step() -> None:
     s = scene("scheme", upgrades="SC4", goods="R" * 6).do("claim AFX")
-    assert (s.asked, s.offers()) == ("Surcharge", ["use SC4", "go_on"])
+    assert (s.question_id, s.legal_moves()) == ("Surcharge", ["use SC4", "go_on"])
     assert s.t.question(0).facts == {"upgrade": "SC4", "more": 2, "colour": "red"}
     s.do("use SC4")
     assert (s.goods(), s.t.seats[0].track[3]) == ("", 3)
     s = scene("scheme", upgrades="SC4", goods="R" * 6).do("claim AFX", "go_on")
     assert (s.goods(), s.t.seats[0].track[3]) == ("RR", 2)
-    assert scene("scheme", upgrades="SC4", goods="R" * 5).do("claim AFX").seat == 1
+    assert scene("scheme", upgrades="SC4", goods="R" * 5).do("claim AFX").current_player == 1
     assert scene("scheme", upgrades="SC4", goods="R" * 6, track="11101").do("claim AFX").goods() == "RR"
 
 
@@ -571,7 +571,7 @@ def test_sc4_may_embed_with_its_second_step_or_lose_it() -> None:
 
 def test_sc5_buys_one_more_route_before_or_after_without_an_advance() -> None:
     s = scene("scheme", upgrades="SC5 SC4", goods="R" * 4 + "B" * 4).do("use SC5")
-    assert s.offers("claim") == ["AFX", "CFY"]
+    assert s.legal_moves("claim") == ["AFX", "CFY"]
     s.do("claim CFY")
     assert (s.held(), s.t.seats[0].track) == ("CFY", [1] * 5)
     s.do("claim AFX")
@@ -585,7 +585,7 @@ def test_sc5_buys_one_more_route_before_or_after_without_an_advance() -> None:
 @pytest.mark.parametrize(("embedded", "credits"), [("00000", 0), ("30000", 1), ("10010", 2), ("11111", 2)])
 def test_sc7_pays_for_corps_with_an_embedded_agent_at_most_two(embedded: str, credits: int) -> None:
     s = scene("scheme", upgrades="SC7", embedded=embedded, market="- - - -")
-    assert s.asked == ("Gifts" if credits else "ChooseAction")
+    assert s.question_id == ("Gifts" if credits else "ChooseAction")
     if credits:
         assert s.do("use SC7").credits() == credits
 

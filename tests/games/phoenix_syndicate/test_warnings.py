@@ -12,11 +12,11 @@ ALL = "BYGRP" * 12
 
 def warned(s: Scene, move: str = "go_on", language: str = "en") -> list[str]:
     words = s.t.game.words(language)
-    return [words.warning(one) for one in s.t.warnings(s.seat) if one.move == SPACE.parse(move)]
+    return [words.warning(one) for one in s.t.warnings(s.current_player) if one.move == SPACE.parse(move)]
 
 
 def label(s: Scene, move: str = "go_on", language: str = "en") -> str:
-    return s.t.game.words(language).answer(s.t.game, SPACE.parse(move), s.t.question(s.seat))
+    return s.t.game.words(language).answer(s.t.game, SPACE.parse(move), s.t.question(s.current_player))
 
 
 def gate(one: str, other: str) -> str:
@@ -30,8 +30,8 @@ def test_ending_expand_with_a_paid_gate_unused_is_legal_and_warned_of() -> None:
     assert warned(s) == [gate("Adamos Prime", "Destune Prime")]
     assert warned(s, language="de")[0].startswith("Das Tor Adamos Prime – Destune Prime ist bezahlt")
     s.do("go_on")
-    assert s.asked == "ChooseAction"
-    assert s.seat == 1
+    assert s.question_id == "ChooseAction"
+    assert s.current_player == 1
 
 
 def test_nothing_is_said_where_nothing_is_lost() -> None:
@@ -64,7 +64,7 @@ def test_a_last_flight_that_leaves_a_paid_gate_unused_is_warned_of() -> None:
 def test_a_gate_that_cost_nothing_is_no_loss() -> None:
     s = scene("expand", upgrades="EX4", goods="B").do("open asteroid_1 asteroid_2")
     assert s.goods() == "BK"
-    assert s.asked == "Gates"
+    assert s.question_id == "Gates"
     assert warned(s) == []
 
 
@@ -81,10 +81,10 @@ def test_ending_an_action_with_an_advantage_unused_is_warned_of() -> None:
 def test_an_advantage_that_only_gives_is_asked_for_once_more_before_it_is_lost() -> None:
     s = scene("infiltrate", goods="BBBBYYYY", track="31111", slots="AV01 AV02 AV03 AV04 AV05")
     s.do("take DE3", "advance blue")
-    assert s.asked == "Advances"
+    assert s.question_id == "Advances"
     assert warned(s) == []
     s.do("go_on")
-    assert s.asked == "Gifts"
+    assert s.question_id == "Gifts"
     assert warned(s)[0].startswith("You haven’t used Reega Central Bank")
 
 
@@ -106,9 +106,9 @@ def test_going_on_is_called_what_it_does(act: str, kwargs: dict[str, object], en
 
 def test_the_last_window_names_its_action_and_a_surcharge_its_price() -> None:
     s = scene("smuggle", upgrades="SM3", directors="0111", ships="AB").do("warp A", "warp B")
-    assert (s.asked, label(s)) == ("Rest", "End Smuggle")
+    assert (s.question_id, label(s)) == ("Rest", "End Smuggle")
     s = scene("scheme", goods="R" * 8, upgrades="SC4", market="AFX BFU CFY DFV").do("claim AFX")
-    assert (s.asked, label(s, "use SC4"), label(s)) == ("Surcharge", "Pay 2 more", "Advance only once")
+    assert (s.question_id, label(s, "use SC4"), label(s)) == ("Surcharge", "Pay 2 more", "Advance only once")
 
 
 @pytest.mark.parametrize("act", ["deploy", "infiltrate", "expand", "smuggle", "scheme"])
@@ -117,11 +117,11 @@ def test_no_question_offers_a_bare_continue(act: str) -> None:
     s = scene(act, goods=ALL, upgrades=cards, directors="1111" if act == "infiltrate" else "1011", at={"A": "b"})
     seen = 0
     for _ in range(12):
-        if s.seat:
+        if s.current_player:
             break
-        going = "go_on" in s.offers()
+        going = "go_on" in s.legal_moves()
         if going:
-            assert label(s) != "Continue", s.asked
+            assert label(s) != "Continue", s.question_id
         seen += going
-        s.do("go_on" if going else s.offers()[0])
+        s.do("go_on" if going else s.legal_moves()[0])
     assert seen > 0

@@ -78,7 +78,7 @@ def test_figures_sources_and_reasons_have_names(language: str) -> None:
     words = game().words(language)
     t = scene().t
     for figure in t.stats(0):
-        assert words.find("names.figure", figure)
+        assert words.find("names.stat", figure)
     for source, _ in t.score_breakdown(0):
         assert words.find("names.source", source)
     for reason in ("agents", "exhausted"):

@@ -29,8 +29,8 @@ def at_the_end(**given: Any) -> Scene:
 
 def to_the_bank(s: Scene) -> Scene:
     """Everybody plays the first objective and refreshes nothing."""
-    while s.asked != "Bank":
-        s.do("pass" if s.asked == "Refresh" else s.offers()[0])
+    while s.question_id != "Bank":
+        s.do("pass" if s.question_id == "Refresh" else s.legal_moves()[0])
     return s
 
 
@@ -38,7 +38,7 @@ def into_the_next_round(s: Scene) -> Scene:
     to_the_bank(s)
     now = s.t.round
     while s.t.round == now:
-        s.do(s.offers()[0])
+        s.do(s.legal_moves()[0])
     return s
 
 

@@ -30,18 +30,13 @@ def fresh(players: int = 3, seed: int = 1, **options: Any) -> ShadowMoon:
 class Scene(testing.Scene[ShadowMoon]):
     """A table and short ways to play on it and look at it."""
 
-    @property
-    def seat(self) -> int:
-        """Who is asked."""
-        return self.mover
-
     def do(self, *moves: str) -> Scene:
-        """Play these moves, each for the first seat that is asked."""
+        """Play these moves, each for the first seat to move."""
         return self.play(*moves)
 
     def refused(self, move: str) -> str:
         """The clause that forbids a move now; empty when it is allowed or no clause is named."""
-        refusal = self.t.why_not(self.mover, self.game.moves.parse(move))
+        refusal = self.t.why_not(self.current_player, self.game.moves.parse(move))
         return "" if refusal is None else refusal.clause
 
     def units(self, sector: str) -> list[int]:
@@ -214,7 +209,7 @@ def kingpin_scene(card: str, face: int = 1, *, fill: str = "050", **given: Any) 
 
     Units have three colours: blue, magenta, and orange for the Kingpin.
     """
-    from cinque.games.shadow_moon.rules.kingpin import KingpinFulfil, KingpinRow
+    from cinque.games.shadow_moon.rules.kingpin import KingpinFulfill, KingpinRow
     from cinque.games.shadow_moon.rules.performing_effects import PerformCard
     from cinque.games.shadow_moon.rules.turn import NextTurn
 
@@ -226,7 +221,7 @@ def kingpin_scene(card: str, face: int = 1, *, fill: str = "050", **given: Any) 
     arrange(t.agents, t.stacks[KINGPIN], [*t.agents[t.stacks[KINGPIN]], AGENTS.index(card)], rest=t.unused)
     for at in range(len(t.agents[t.stacks[KINGPIN]])):
         t.agents.turn_up(t.stacks[KINGPIN], at)
-    t.then(PerformCard(AGENTS.index(card)), KingpinFulfil(), KingpinRow(), NextTurn())
+    t.then(PerformCard(AGENTS.index(card)), KingpinFulfill(), KingpinRow(), NextTurn())
     t.advance()
     t.simplify_knowledge()
     return s

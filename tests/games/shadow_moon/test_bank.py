@@ -39,12 +39,12 @@ def test_exactly_three_are_banked_in_secret() -> None:
     assert s.t.to_move == [0, 1, 2]
     before = s.t.view(1)
     s.answer(0, "bank 002", "bank 005")
-    assert "bank 002" not in s.offers(0)
+    assert "bank 002" not in s.legal_moves(0)
     s.answer(0, "bank 001")
     assert s.t.to_move == [1, 2]
     assert s.t.view(1) == before
-    while s.asked == "Bank":
-        s.do(s.offers()[0])
+    while s.question_id == "Bank":
+        s.do(s.legal_moves()[0])
     assert sorted(s.bank()) == ["001", "002", "005"]
     assert [seat.bank_count for seat in s.t.view(SPECTATOR).seats] == [3, 3, 3]
 
@@ -54,8 +54,8 @@ def test_the_others_go_on_the_deck() -> None:
     s = to_the_bank(at_the_end(stacks=[[f"{n:03}" for n in range(1, 9)]]))
     deck = s.t.view(SPECTATOR).deck_count
     s.answer(0, "bank 001", "bank 002", "bank 003")
-    while s.asked == "Bank":
-        s.do(s.offers()[0])
+    while s.question_id == "Bank":
+        s.do(s.legal_moves()[0])
     # 5 + 3 + 3 cards went to the deck, then 18 were dealt to hands and 5 to the row
     assert len(s.deck()) == deck + 11 - 23
     assert all(len(s.hand(seat)) == 6 for seat in range(3))
@@ -66,8 +66,8 @@ def test_six_cards_are_banked_after_two_rounds() -> None:
     banks = [["011", "012", "013"], ["014", "015", "016"], ["017", "018", "019"]]
     active = [["PC1"], ["PC2"], ["PC3"]]
     s = to_the_bank(at_the_end(round=2, banks=banks, stacks=[["001", "002", "003"]], tokens=active))
-    while s.asked == "Bank":
-        s.do(s.offers()[0])
+    while s.question_id == "Bank":
+        s.do(s.legal_moves()[0])
     assert sorted(s.hand())[:6] == ["001", "002", "003", "011", "012", "013"]
 
 
@@ -151,14 +151,14 @@ def test_nobody_draws_more_cards_than_there_are() -> None:
     assert (s.hand(0), s.hand(1)) == (["001", "002", "003", "004", "005", "006"], ["007", "081"])
     assert s.events("drew")[-1].seen(1) == {"count": 1, "cards": ["081"]}
     s.answer(0, "bank 001", "bank 002", "bank 003").answer(1, "bank 007")
-    assert s.offers(1) == ["bank 081"]
+    assert s.legal_moves(1) == ["bank 081"]
     s.answer(1, "bank 081")
     assert s.bank(1) == ["007", "081"]  # fewer than 3 were there to bank
 
 
 def test_a_player_without_cards_plays_none() -> None:
     s = scene(hands=[[], ["050"]], turns=0, units={"CAS": [4]}, board=["OP26"])
-    assert (s.seat, s.asked) == (0, "Fulfil")
+    assert (s.current_player, s.question_id) == (0, "Fulfil")
 
 
 def test_players_who_empty_the_deck_play_to_the_end() -> None:

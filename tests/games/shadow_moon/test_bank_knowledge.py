@@ -43,8 +43,8 @@ def bank_step(**given: Any) -> Scene:
 
 def next_round(s: Scene) -> Scene:
     """Everybody banks the first three cards offered."""
-    while s.asked == "Bank":
-        s.do(s.offers()[0])
+    while s.question_id == "Bank":
+        s.do(s.legal_moves()[0])
     return s
 
 

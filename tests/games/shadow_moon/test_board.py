@@ -28,8 +28,8 @@ def test_an_empty_supply_takes_units_from_elsewhere_one_by_one() -> None:
     s = scene(units={"SPI": [8], "COR": [7]}, hands=[["002"]])
     s.do("play 002", "add AVA 1")
     assert (s.supply(), s.units("AVA")[0]) == (0, 1)
-    assert s.asked == "Origin"
-    assert s.offers() == ["pass", "from SPI 1", "from COR 1"]
+    assert s.question_id == "Origin"
+    assert s.legal_moves() == ["pass", "from SPI 1", "from COR 1"]
     s.do("from COR 1")
     assert (s.units("COR")[0], s.units("AVA")[0], s.supply()) == (6, 2, 0)
 
@@ -38,12 +38,12 @@ def test_an_empty_supply_takes_units_from_elsewhere_one_by_one() -> None:
 def test_units_are_never_moved_while_the_supply_has_some_and_never_from_the_target() -> None:
     s = scene(units={"SPI": [8], "AVA": [7]}, hands=[["002"]])
     s.do("play 002")
-    assert s.offers() == ["pass", "add AVA 1"]  # 2 are allowed, the supply has 1
+    assert s.legal_moves() == ["pass", "add AVA 1"]  # 2 are allowed, the supply has 1
     s.do("add AVA 1")
-    assert s.offers() == ["pass", "from SPI 1"]
+    assert s.legal_moves() == ["pass", "from SPI 1"]
     s.do("pass")
     assert s.units("AVA")[0] == 8
-    assert s.asked == "Push"
+    assert s.question_id == "Push"
 
 
 @pytest.mark.rule("SMS-INF05")
@@ -52,7 +52,7 @@ def test_a_unit_moved_that_way_leaves_and_enters() -> None:
     s = scene(units={"SPI": [1], "COR": [15], "AVA": [0, 1]}, status=marks, hands=[["002"]])
     s.do("play 002", "from SPI 1")
     assert s.status("SPI") is None
-    assert (s.asked, s.seat) == ("Divert", 1)
+    assert (s.question_id, s.current_player) == ("Divert", 1)
 
 
 @pytest.mark.rule("SMS-INF06")
@@ -113,9 +113,9 @@ def test_control_is_judged_from_the_board_each_time() -> None:
 def test_each_sentence_above_the_line_is_an_effect_of_its_own() -> None:
     s = scene(hands=[["011"]])
     s.do("play 011")
-    assert s.offers() == ["pass", "add SKY 1"]
+    assert s.legal_moves() == ["pass", "add SKY 1"]
     s.do("pass")
-    assert s.offers() == ["pass", "add ARC 1", "add BIO 1", "add SUP 1", "add REC 1"]
+    assert s.legal_moves() == ["pass", "add ARC 1", "add BIO 1", "add SUP 1", "add REC 1"]
 
 
 @pytest.mark.rule("SMS-STK01")
@@ -124,7 +124,7 @@ def test_stacks_are_empty_when_a_round_begins() -> None:
               objectives=[["OB01"], ["OB02"], ["OB03"]], deck=[f"{n:03}" for n in range(60, 100)])  # fmt: skip
     s.do("bury 050", "pass")
     while s.t.round == 1:
-        s.t.play(s.seat, s.t.legal_moves(s.seat)[0])
+        s.t.play(s.current_player, s.t.legal_moves(s.current_player)[0])
     assert [s.stack(seat) for seat in range(3)] == [[], [], []]
 
 
@@ -154,7 +154,7 @@ def test_every_faceup_card_of_a_stack_is_public() -> None:
 def test_opponents_cannot_touch_a_stack_with_a_facedown_top() -> None:
     s = scene(hands=[["013"]], stacks=[["001"], ["002", "[003]"], ["[004]", "005"]])
     s.do("play 013")
-    assert s.offers() == ["pass", "burn blue", "burn orange"]
+    assert s.legal_moves() == ["pass", "burn blue", "burn orange"]
     assert s.refused("burn magenta") == "SMS-STK05"
     with pytest.raises(IllegalMove) as error:
         s.do("burn magenta")
@@ -165,14 +165,14 @@ def test_opponents_cannot_touch_a_stack_with_a_facedown_top() -> None:
 def test_the_owner_may_use_the_own_facedown_top() -> None:
     s = scene(hands=[["027", "050"]], stacks=[["[001]"], ["[002]"], []])
     s.do("play 027", "do")
-    assert s.offers() == ["plant 050 blue", "plant 050 orange", "plant 095 blue", "plant 095 orange"]
+    assert s.legal_moves() == ["plant 050 blue", "plant 050 orange", "plant 095 blue", "plant 095 orange"]
     assert s.refused("plant 050 magenta") == "SMS-STK05"
 
 
 @pytest.mark.rule("SMS-STK05")
 def test_the_kingpin_is_an_opponent_of_both_players() -> None:
     s = kingpin_scene("013", stacks=[["[001]"], ["002"], []])
-    assert s.offers() == ["burn magenta", "burn orange"]
+    assert s.legal_moves() == ["burn magenta", "burn orange"]
 
 
 @pytest.mark.rule("SMS-OPT02")
@@ -180,7 +180,7 @@ def test_a_tokens_value_is_what_it_needs_and_what_it_scores() -> None:
     s = scene(units={"CAS": [4]}, board=["OP26"], hands=[["050"]])
     s.do("bury 050", "pass", "claim OP26")
     assert s.t.scores[0] == 4
-    assert scene(units={"CAS": [3]}, board=["OP26"], hands=[["050"]]).do("bury 050", "pass").asked != "Fulfil"
+    assert scene(units={"CAS": [3]}, board=["OP26"], hands=[["050"]]).do("bury 050", "pass").question_id != "Fulfil"
 
 
 @pytest.mark.rule("SMS-OPT04")
@@ -236,7 +236,7 @@ def test_the_petty_crime_token() -> None:
     assert len(box.sides) == 33
     s = scene(hands=[["050"]], tokens=[["PC1"]])
     s.do("hustle PC1")
-    assert len(s.offers()) == 16
+    assert len(s.legal_moves()) == 16
     s.do("add UND 1")
     assert s.units("UND")[0] == 1
     assert s.tokens() == ["[PC1]"]

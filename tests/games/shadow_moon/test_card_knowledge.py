@@ -94,7 +94,7 @@ def test_a_facedown_card_that_turns_out_to_be_another_leaves_it_in_hand() -> Non
 def test_a_reanimated_card_is_known_until_it_is_placed() -> None:
     hands = [["005", "050"], ["046"], ["043"]]
     s = scene(hands=hands, burned=["001", "056"], deck=DECK).do("play 005", "do", "pass")
-    assert s.asked == "Plant"
+    assert s.question_id == "Plant"
     assert places(s, 2, "056") == {"hand 0": WORLDS}
     kept = s.do("plant 050 magenta")
     assert places(kept, 2, "056") == {"hand 0": WORLDS}

@@ -34,7 +34,7 @@ BOX = game().content.box
 
 
 def near(sector: str) -> list[str]:
-    """The neighbours by the printed map, in the order in which sectors are offered."""
+    """The neighbors by the printed map, in the order in which sectors are offered."""
     return sorted(BORDERS[sector], key=SECTORS.index)
 
 
@@ -121,11 +121,11 @@ def check(s: Scene, effect: str, same: str = "") -> None:
     before = s.units(at) if at in SECTORS else [0, 0, 0]
     if op in ("ADD", "STRENGTHEN"):
         offered = [at] if op == "STRENGTHEN" else targets(effect, at)
-        assert s.offers() == ["pass", *counted([f"add {sector}" for sector in offered], number)]
+        assert s.legal_moves() == ["pass", *counted([f"add {sector}" for sector in offered], number)]
         s.do(f"add {at} {number}")
         assert s.units(at)[0] == before[0] + number
     elif op == "ADD_EACH":
-        assert s.offers() == ["pass", "add BAZ 1", "add SKY 1"]
+        assert s.legal_moves() == ["pass", "add BAZ 1", "add SKY 1"]
         s.do("add SKY 1")
         if target == "DISPLACED":
             s.do("pass")
@@ -135,32 +135,32 @@ def check(s: Scene, effect: str, same: str = "") -> None:
         assert (s.units("BAZ")[0], s.units("SKY")[0]) == (1, 1)
     elif op == "PUSH":
         goal = near(at)[0]
-        assert s.offers() == ["pass", *counted([f"push magenta {sector}" for sector in near(at)], number)]
+        assert s.legal_moves() == ["pass", *counted([f"push magenta {sector}" for sector in near(at)], number)]
         s.do(f"push magenta {goal} {number}")
         assert (s.units(at)[1], s.units(goal)[1]) == (1, number)
     elif op == "PULL":
         if target == "ANY":
             s.do(f"at {at}")
-        assert s.offers() == ["pass", *counted([f"pull magenta {near(at)[0]}"], number)]
+        assert s.legal_moves() == ["pass", *counted([f"pull magenta {near(at)[0]}"], number)]
         s.do(f"pull magenta {near(at)[0]} {number}")
         assert (s.units(at)[1], s.units(near(at)[0])[1]) == (number, 1)
     elif op == "SHIP":
         origin = next(sector for sector in SECTORS if sector != at)
-        if s.asked == "Where":
+        if s.question_id == "Where":
             s.do(f"at {at}")
-        assert s.offers() == ["pass", *counted([f"from {origin}"], number)]
+        assert s.legal_moves() == ["pass", *counted([f"from {origin}"], number)]
         s.do(f"from {origin} {number}")
         assert (s.units(at)[0], s.units(origin)[0]) == (before[0] + number, 1)
     elif op == "ELIMINATE":
-        assert s.offers() == ["pass", *counted(["remove magenta"], number)]
+        assert s.legal_moves() == ["pass", *counted(["remove magenta"], number)]
         s.do(f"remove magenta {number}")
         assert s.units(at)[1] == 1
     elif op == "REPLACE":
-        assert s.offers() == ["pass", *counted(["remove magenta"], number)]
+        assert s.legal_moves() == ["pass", *counted(["remove magenta"], number)]
         s.do(f"remove magenta {number}")
         assert s.units(at)[:2] == [number, 1]
     elif op in ("LOCKDOWN", "DISPLACE"):
-        assert s.offers() == ["pass", f"mark {at}"]
+        assert s.legal_moves() == ["pass", f"mark {at}"]
         s.do(f"mark {at}")
         assert s.status(at) == (op.lower(), "blue")
     else:
@@ -170,17 +170,17 @@ def check(s: Scene, effect: str, same: str = "") -> None:
 def check_cards(s: Scene, op: str, number: int) -> None:
     """The keywords that move cards."""
     if op == "BURN_STACK":
-        assert s.offers() == ["pass", "burn blue", "burn magenta"]
+        assert s.legal_moves() == ["pass", "burn blue", "burn magenta"]
         s.do("burn magenta")
         assert (s.burned()[-1], s.stack(1)) == ("004", [])
         return
-    if s.asked != "Plant":  # a token's effect is chosen with the token
-        assert s.offers() == ["pass", "do"]
+    if s.question_id != "Plant":  # a token's effect is chosen with the token
+        assert s.legal_moves() == ["pass", "do"]
         s.do("do")
     if op == "INTERFERE":
         for _ in range(number):
-            assert s.asked == "Plant"
-            s.do("plant 050 magenta" if "050" in s.hand() else s.offers()[-1])
+            assert s.question_id == "Plant"
+            s.do("plant 050 magenta" if "050" in s.hand() else s.legal_moves()[-1])
         assert sum(len(s.stack(seat)) for seat in range(3)) == number
         assert len(s.hand()) == 1
         arrange(s.t.agents, s.t.hands[0], [AGENTS.index("050")], rest=s.t.unused)
@@ -189,7 +189,7 @@ def check_cards(s: Scene, op: str, number: int) -> None:
     elif op == "SACRIFICE":
         s.do("sacrifice 095")
         assert s.burned() == ["017", "095"]
-        assert s.offers() == ["pass", "add WOR 1", "add ARC 1"]
+        assert s.legal_moves() == ["pass", "add WOR 1", "add ARC 1"]
         s.do("add ARC 1")
         assert s.units("ARC")[0] == 1
     elif op == "REANIMATE":
@@ -201,7 +201,7 @@ def check_cards(s: Scene, op: str, number: int) -> None:
         s.do("pass")
     else:
         assert s.focus() == ["056"]
-        assert s.offers() == ["pass", *counted(["add CAS"], 3)]
+        assert s.legal_moves() == ["pass", *counted(["add CAS"], 3)]
         s.do("pass")
 
 
@@ -219,16 +219,16 @@ def test_agent(row: list[str]) -> None:
         assert BOX.second_line[card] == -1
     s = started(given(first), Perform(BOX.first_line[card]))
     check(s, first)
-    assert s.asked == "Deploy"
+    assert s.question_id == "Deploy"
     if second != "-" and parts(second)[2] in ("SAME", "DEST"):
         check_dependent(card, first, second)
     elif second != "-":
         s = started(given(second), Perform(BOX.second_line[card]))
         check(s, second)
-        assert s.asked == "Deploy"
+        assert s.question_id == "Deploy"
     s = started(given(below), Perform(BOX.below[card]))
     check(s, below)
-    assert s.asked == "Deploy"
+    assert s.question_id == "Deploy"
 
 
 def check_dependent(card: int, first: str, second: str) -> None:
@@ -242,7 +242,7 @@ def check_dependent(card: int, first: str, second: str) -> None:
     elif parts(second)[0] == "ELIMINATE":
         position = merged(position, {"units": {aim: [0, 2]}})
     s = started(position, PerformCard(card))
-    if s.asked == "Where":
+    if s.question_id == "Where":
         s.do(f"at {at}")
     op, number, _ = parts(first)
     move = {
@@ -255,7 +255,7 @@ def check_dependent(card: int, first: str, second: str) -> None:
     }[op]
     s.do(f"{move} {number}")
     check(s, second, aim)
-    assert s.asked == "Deploy"
+    assert s.question_id == "Deploy"
 
 
 @pytest.mark.parametrize("row", TOKEN_ROWS, ids=lambda row: row[0])
@@ -265,12 +265,12 @@ def test_token(row: list[str]) -> None:
     for held in sides:
         for units, able in ((int(value), True), (int(value) - 1, False)):
             s = scene(units={held: [units]}, board=[name], hands=[["050"]]).do("bury 050", "pass")
-            assert (s.asked == "Fulfil") is able
+            assert (s.question_id == "Fulfil") is able
     position = given(hustle)
     s = scene(hands=[["050"]], tokens=[[name]], **position).do(f"hustle {name}")
     check(s, hustle)
     assert s.tokens()[0] == f"[{name}]"
-    assert s.asked == "Deploy"
+    assert s.question_id == "Deploy"
     crimes = [c.id for c in game().content.crimes]
     assert crimes[BOX.crime[OPERATIONS.index(name)]] == crime
 
@@ -283,7 +283,7 @@ def test_petty_crime_token(colour: int) -> None:
     tokens[colour] = [f"PC{colour + 1}"]
     s = scene(5, seat=colour, hands=hands, tokens=tokens).do(f"hustle PC{colour + 1}", "add MAZ 1")
     assert s.units("MAZ")[colour] == 1
-    assert s.asked == "Deploy"
+    assert s.question_id == "Deploy"
 
 
 @pytest.mark.parametrize("row", OBJECTIVE_ROWS, ids=lambda row: row[0])
@@ -297,15 +297,15 @@ def test_objective(row: list[str]) -> None:
                   deck=AGENTS[60:])  # fmt: skip
         s.do("bury 050", "pass")
         control = s.kredits()
-        s.do(*(s.offers(seat)[0] for seat in range(3)))
+        s.do(*(s.legal_moves(seat)[0] for seat in range(3)))
         assert s.kredits() - control == gain
 
 
 @pytest.mark.parametrize("sector", SECTORS)
 def test_sector(sector: str) -> None:
-    """Control pays its K, and a unit pushed out of it reaches exactly its printed neighbours."""
+    """Control pays its K, and a unit pushed out of it reaches exactly its printed neighbors."""
     s = scene(turns=17, seat=2, hands=[[], [], ["050"]], units={sector: [2]}, objectives=[["OB01"], ["OB03"], ["OB05"]])
     s.do("bury 050", "pass")
     assert s.kredits() == (3 if sector == "SPI" else 1)
     s = scene(hands=[["050"]], units={sector: [0, 1]}, tokens=[["OP05"]]).do("hustle OP05")
-    assert s.offers() == ["pass", *(f"push magenta {x} 1" for x in near(sector))]
+    assert s.legal_moves() == ["pass", *(f"push magenta {x} 1" for x in near(sector))]

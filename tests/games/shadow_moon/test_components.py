@@ -167,7 +167,7 @@ def test_a_token_counts_in_both_of_its_sectors() -> None:
     for held in ("CAS", "SUP"):
         s = scene(units={held: [6]}, board=["OP16"], hands=[["050"]])
         s.do("bury 050", "pass")
-        assert s.offers() == ["pass", "claim OP16"]
+        assert s.legal_moves() == ["pass", "claim OP16"]
 
 
 @pytest.mark.rule("SMS-AGT01")
@@ -235,7 +235,7 @@ def test_an_effect_outside_the_vocabulary_is_refused(text: str, message: str) ->
 
 def test_effects_are_parsed_into_their_parts() -> None:
     effect = parse("", "ELIMINATE 2 ADJ(SPI)")
-    assert (effect.op, effect.count, effect.target, effect.sector) == (v.ELIMINATE, 2, v.ADJ, 0)
+    assert (effect.op, effect.count, effect.target, effect.sector) == (v.ELIMINATE, 2, v.ADJACENT, 0)
     effect = parse("", "LOCKDOWN CAS")
     assert (effect.op, effect.count, effect.target, effect.sector) == (v.LOCKDOWN, 1, v.NAMED, 10)
     effect = parse("", "INTERFERE 2")

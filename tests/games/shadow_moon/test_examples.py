@@ -32,7 +32,7 @@ def test_an_illicit_token_is_exhausted() -> None:
     assert len(s.hand(1)) == 4
     assert s.stack(1) == ["011", "003"]
     assert s.tokens(1)[0] == "[OP28]"
-    assert s.asked == "Deploy"
+    assert s.question_id == "Deploy"
 
 
 @pytest.mark.rule("SMS-EX06")
@@ -40,7 +40,7 @@ def test_a_facedown_card_completes_an_operation() -> None:
     s = scene(units={"SUP": [2]}, board=["OP28"], hands=[["050"]])
     s.do("bury 050", "add SUP 1")
     assert s.units("SUP")[0] == 3
-    assert s.offers() == ["pass", "claim OP28"]
+    assert s.legal_moves() == ["pass", "claim OP28"]
 
 
 @pytest.mark.rule("SMS-EX07")
@@ -59,7 +59,7 @@ def test_espionage_at_arcano_complex() -> None:
     board = ["OP10", "OP27", "OP01", "OP02", "OP03"]
     s = scene(seat=1, units={"ARC": [0, 5]}, status={"ARC": ("lockdown", "magenta")}, board=board, hands=[[], ["050"]])
     s.do("bury 050", "pass")
-    assert s.offers() == ["pass", "claim OP10", "claim OP27"]
+    assert s.legal_moves() == ["pass", "claim OP10", "claim OP27"]
     s.do("claim OP10")
     assert (s.units("ARC")[1], s.supply(1), s.status("ARC"), s.kredits(1)) == (0, 16, None, 1)
     assert s.tokens(1)[-1] == "OP10"
@@ -74,9 +74,9 @@ def test_the_objective_violence_the_maze() -> None:
               objectives=[["OB20"], ["OB01"], ["OB03"]], deck=[f"{n:03}" for n in range(51, 100)])  # fmt: skip
     s.do("bury 050", "pass", "resolve OB20", "resolve OB01", "resolve OB03")
     assert s.kredits() == 2
-    while s.seat != 0:
+    while s.current_player != 0:
         s.do("pass")
-    assert s.offers() == ["pass", "refresh OP04"]
+    assert s.legal_moves() == ["pass", "refresh OP04"]
     s.do("refresh OP04")
     assert s.tokens()[2] == "OP04"
 
@@ -112,7 +112,7 @@ def test_add_two_is_exact_for_the_kingpin() -> None:
     s = kingpin_scene("007", units=units, deck=[])
     assert (s.units("CAS")[2], s.supply(2)) == (3, 0)
     player = scene(hands=[["007"]], units={"CAS": [1]})
-    assert player.do("play 007").offers() == ["pass", "add CAS 1", "add CAS 2"]
+    assert player.do("play 007").legal_moves() == ["pass", "add CAS 1", "add CAS 2"]
 
 
 @pytest.mark.rule("SMS-EX15")
@@ -127,10 +127,10 @@ def test_push_two_neural_network(units: list[int], pushes: int) -> None:
     ways = [
         f"push {c} {x} {n}" for c, most in zip(("blue", "magenta"), units) for x in near for n in range(1, most + 1)
     ]
-    assert s.offers() == ways
+    assert s.legal_moves() == ways
     s.do(*["push blue SPI 1"] * pushes)
     s.t.advance()
-    assert s.asked == "Deploy"
+    assert s.question_id == "Deploy"
     assert sum(s.units("NEU")) == sum(units) - pushes
 
 
@@ -139,9 +139,9 @@ def test_card_007_amounts_and_interfere() -> None:
     for count in (0, 1, 2):
         s = scene(hands=[["007", "050"]]).do("play 007", f"add CAS {count}" if count else "pass")
         assert s.units("CAS")[0] == count
-        assert s.offers() == ["pass", "do"]
+        assert s.legal_moves() == ["pass", "do"]
     s.do("do")
-    assert "pass" not in s.offers()
+    assert "pass" not in s.legal_moves()
 
 
 @pytest.mark.rule("SMS-EX17")
@@ -149,28 +149,28 @@ def test_card_010_depends_on_its_elimination() -> None:
     s = scene(hands=[["010"]], stacks=[["003"]], units={"UND": [0, 1], "BIO": [0, 1]}).do(
         "play 010", "at UND", "remove magenta 1"
     )
-    assert s.offers() == ["pass", "add UND 1"]
+    assert s.legal_moves() == ["pass", "add UND 1"]
     s = scene(hands=[["010", "050"]], stacks=[["003"]], units={"UND": [0, 1], "BIO": [0, 1]}).do("play 010", "pass")
-    assert s.asked == "Manipulate"
+    assert s.question_id == "Manipulate"
 
 
 @pytest.mark.rule("SMS-EX18")
 def test_card_012_strengthens_where_units_went() -> None:
     s = scene(hands=[["012", "050"]], stacks=[["003"]], units={"COR": [1], "BAZ": [1]}).do("play 012", "pass")
-    assert s.asked == "Manipulate"
+    assert s.question_id == "Manipulate"
     s = scene(hands=[["012"]], stacks=[["003"]], units={"COR": [0, 2], "BAZ": [1]}).do(
         "play 012", "push magenta BAZ 1", "pass"
     )
-    assert s.offers() == ["pass", "add BAZ 1"]
+    assert s.legal_moves() == ["pass", "add BAZ 1"]
 
 
 @pytest.mark.rule("SMS-EX19")
-def test_the_burned_card_017_gives_the_spire_and_one_neighbour() -> None:
+def test_the_burned_card_017_gives_the_spire_and_one_neighbor() -> None:
     s = scene(hands=[["003"]], burned=["017"]).do("play 003", "add SPI 1", "add WOR 1")
     assert (s.units("SPI")[0], s.units("WOR")[0]) == (1, 1)
-    assert s.asked != "AddEach"
+    assert s.question_id != "AddEach"
     s = scene(hands=[["003"]], burned=["017"]).do("play 003", "add WOR 1")
-    assert s.offers() == ["pass", "add SPI 1"]
+    assert s.legal_moves() == ["pass", "add SPI 1"]
 
 
 @pytest.mark.rule("SMS-EX20")
@@ -191,8 +191,8 @@ def test_locked_units_are_no_choice(card: str, skips: int, sector: str) -> None:
     s = scene(hands=[[card]], units=units, status={sector: ("lockdown", "magenta")}).do(
         f"play {card}", *["pass"] * skips
     )
-    assert [offer for offer in s.offers() if "orange" in offer]
-    assert not [offer for offer in s.offers() if "magenta" in offer]
+    assert [offer for offer in s.legal_moves() if "orange" in offer]
+    assert not [offer for offer in s.legal_moves() if "magenta" in offer]
 
 
 @pytest.mark.rule("SMS-EX22")
@@ -207,4 +207,4 @@ def test_displace_in_the_spire() -> None:
     assert s.units("COR") == [4, 0, 0, 3]
     assert s.units("BAZ") == [0, 0, 0, 1]
     assert s.control("COR") == "blue"
-    assert s.offers() == ["pass", "claim OP12"]
+    assert s.legal_moves() == ["pass", "claim OP12"]

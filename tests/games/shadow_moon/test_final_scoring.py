@@ -87,7 +87,7 @@ def test_players_still_tied_share_if_all_agree() -> None:
     s = ended(kredits=[5, 5, 5], units={"SPI": [1, 1, 0]})
     assert s.t.to_move == [0, 1]
     before = s.t.view(1)
-    assert s.offers() == ["share", "refuse"]
+    assert s.legal_moves() == ["share", "refuse"]
     s.answer(0, "share")
     assert s.t.view(1) == before
     s.answer(1, "share")

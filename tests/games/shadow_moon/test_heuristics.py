@@ -15,10 +15,10 @@ from tests.games.shadow_moon.test_final_scoring import ended
 HEURISTICS = RULES.heuristics
 
 
-def favourite(s: Scene, seat: int | None = None) -> str:
+def favorite(s: Scene, seat: int | None = None) -> str:
     """The option that looks best."""
     assert HEURISTICS is not None
-    who = s.seat if seat is None else seat
+    who = s.current_player if seat is None else seat
     options = s.t.legal_moves(who)
     weights = HEURISTICS.policy(s.t, who, options)
     assert len(weights) == len(options)
@@ -50,13 +50,13 @@ def test_an_ended_game_is_estimated_by_its_outcome() -> None:
 
 def test_a_claim_within_reach_is_taken() -> None:
     s = scene(hands=[["050", "049"]], units={"CAS": [4]}, board=["OP26"]).do("bury 050", "pass")
-    assert favourite(s) == "claim OP26"
+    assert favorite(s) == "claim OP26"
 
 
 def test_the_unit_that_completes_an_operation_is_placed_there() -> None:
     s = scene(hands=[["050"]], units={"SUP": [2]}, board=["OP28"], tokens=[["PC1"]], round=3)
-    assert favourite(s) == "hustle PC1"
-    assert favourite(s.do("hustle PC1")) == "add SUP 1"
+    assert favorite(s) == "hustle PC1"
+    assert favorite(s.do("hustle PC1")) == "add SUP 1"
 
 
 def test_units_are_wished_for_where_they_help() -> None:
@@ -80,14 +80,14 @@ def test_a_rivals_gain_hurts() -> None:
 
 def test_ties_are_shared() -> None:
     s = ended(kredits=[5, 5, 5], units={"SPI": [1, 1, 0]})
-    assert favourite(s) == "share"
+    assert favorite(s) == "share"
 
 
 def test_the_objective_that_pays_is_played() -> None:
     s = scene(turns=17, seat=2, hands=[[], [], ["050"]], units={"MAZ": [3]}, tokens=[["OP02"]],
               objectives=[["OB01", "OB20", "OB05"], ["OB07"], ["OB09"]], deck=AGENTS[60:])  # fmt: skip
     s.do("bury 050", "pass")
-    assert favourite(s, 0) == "resolve OB20"
+    assert favorite(s, 0) == "resolve OB20"
 
 
 def test_weights_change_nothing() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cinque.core import SPECTATOR, dice
-from cinque.games.shadow_moon.rules.kingpin import KingpinPlaces
+from cinque.games.shadow_moon.rules.kingpin import PlaceKingpinUnits
 from cinque.games.shadow_moon.rules.moves import AGENTS, SECTORS
 from cinque.games.shadow_moon.rules.sector_choice import begin_effect
 from cinque.games.shadow_moon.rules.table import KINGPIN
@@ -43,37 +43,37 @@ def test_only_the_effects_above_the_line_are_resolved() -> None:
     assert s.units("SPI")[2] == 2
     assert s.supply(2) == 14
     assert s.stack(2) == ["017"]
-    assert (s.seat, s.asked) == (1, "Deploy")
+    assert (s.current_player, s.question_id) == (1, "Deploy")
 
 
 @pytest.mark.rule("SMS-KIN06")
 def test_add_two_means_exactly_two() -> None:
     s = kingpin_scene("017", deck=[])
     assert s.units("SPI")[2] == 2
-    assert s.asked == "Deploy"
+    assert s.question_id == "Deploy"
 
 
 @pytest.mark.rule("SMS-KIN06", "SMS-KIN08")
 def test_ship_is_no_choice_for_the_kingpin_but_its_origins_are() -> None:
     s = kingpin_scene("039", units={"COR": [0, 0, 4], "MAZ": [0, 0, 2]})  # SHIP 3 SKY
-    assert s.offers() == ["from COR 1", "from COR 2", "from COR 3", "from MAZ 1", "from MAZ 2"]
+    assert s.legal_moves() == ["from COR 1", "from COR 2", "from COR 3", "from MAZ 1", "from MAZ 2"]
     s.do("from COR 2")
-    assert s.offers() == ["from COR 1", "from MAZ 1"]
+    assert s.legal_moves() == ["from COR 1", "from MAZ 1"]
     s.do("from COR 1")
-    assert (s.units("SKY")[2], s.units("COR")[2], s.asked) == (3, 1, "Deploy")
+    assert (s.units("SKY")[2], s.units("COR")[2], s.question_id) == (3, 1, "Deploy")
     s = kingpin_scene("039", units={"COR": [0, 0, 1]})  # one way only, as far as possible
-    assert (s.units("SKY")[2], s.asked) == (1, "Deploy")
+    assert (s.units("SKY")[2], s.question_id) == (1, "Deploy")
     s = kingpin_scene("039", units={"COR": [0, 0, 4]})
-    assert (s.units("SKY")[2], s.asked) == (3, "Deploy")
+    assert (s.units("SKY")[2], s.question_id) == (3, "Deploy")
 
 
 @pytest.mark.rule("SMS-KIN07")
 def test_what_cannot_be_done_fully_is_done_as_far_as_possible() -> None:
     s = kingpin_scene("012", units={"COR": [1, 0, 0]})  # PUSH 2 COR, STRENGTHEN 1 DEST
-    assert s.asked == "Push"
-    assert "pass" not in s.offers()
+    assert s.question_id == "Push"
+    assert "pass" not in s.legal_moves()
     s.do("push blue SPI 1")
-    assert s.asked == "Deploy"
+    assert s.question_id == "Deploy"
     assert s.units("COR") == [0, 0, 0]
 
 
@@ -81,8 +81,8 @@ def test_what_cannot_be_done_fully_is_done_as_far_as_possible() -> None:
 def test_all_other_choices_are_the_acting_players() -> None:
     s = kingpin_scene("012", units={"COR": [1, 1, 1]})
     near = ("SPI", "BAZ", "NEU", "PRE", "UND")
-    assert s.seat == 0
-    assert s.offers() == [f"push {c} {d} 1" for c in ("blue", "magenta", "orange") for d in near]
+    assert s.current_player == 0
+    assert s.legal_moves() == [f"push {c} {d} 1" for c in ("blue", "magenta", "orange") for d in near]
 
 
 @pytest.mark.rule("SMS-KIN09")
@@ -91,14 +91,14 @@ def test_only_sectors_of_the_greatest_amount_are_legal() -> None:
     s.t.actor, s.t.decider = KINGPIN, 0
     effect = next(i for i, e in enumerate(s.t.box.effects) if e.text == "ADD 2 COR")
     begin_effect(s.t, effect, s.t.box.near_mask[0])
-    assert s.offers() == ["add WOR 2", "add ARC 2", "add BIO 2", "add NEU 2"]
+    assert s.legal_moves() == ["add WOR 2", "add ARC 2", "add BIO 2", "add NEU 2"]
     assert s.refused("add COR 1") == "SMS-KIN19"
     assert s.refused("add BAZ 1") == "SMS-KEY01"
 
 
 def test_only_sectors_of_the_greatest_amount_are_offered() -> None:
     s = kingpin_scene("092", units={"COR": [1], "WOR": [0, 2]})  # PUSH 1 ADJ(SPI)
-    assert s.offers() == ["at COR", "at WOR"]
+    assert s.legal_moves() == ["at COR", "at WOR"]
     s.do("at COR", "push blue PRE 1")
     assert s.units("SPI")[2] == 2
 
@@ -106,8 +106,8 @@ def test_only_sectors_of_the_greatest_amount_are_offered() -> None:
 @pytest.mark.rule("SMS-KIN10")
 def test_the_kingpin_must_claim_if_it_can() -> None:
     s = kingpin_scene("017", units={"CAS": [0, 0, 5]}, board=["OP26", "OP27"], deck=[])
-    assert s.asked == "Fulfil"
-    assert s.offers() == ["claim OP26", "claim OP27"]
+    assert s.question_id == "Fulfil"
+    assert s.legal_moves() == ["claim OP26", "claim OP27"]
     s = kingpin_scene("017", units={"CAS": [0, 0, 4]}, board=["OP26", "OP27"], deck=[])
     assert s.tokens(2) == ["OP26"]  # the only one it can claim
 
@@ -148,7 +148,7 @@ def test_empty_row_slots_are_refilled() -> None:
 
 @pytest.mark.rule("SMS-KIN15")
 def test_then_the_next_player_plays_or_the_round_ends() -> None:
-    assert kingpin_scene("017", deck=[]).seat == 1
+    assert kingpin_scene("017", deck=[]).current_player == 1
     s = scene(2, start=False, hands=((), ()), objectives=[["OB01"], ["OB03"]], row=ROW)
     s.t.turns = 11
     from cinque.games.shadow_moon.rules.turn import EndTurn
@@ -156,24 +156,24 @@ def test_then_the_next_player_plays_or_the_round_ends() -> None:
     s.t.then(EndTurn(1))
     s.t.advance()
     while s.t.phase == 5:
-        s.do(s.offers()[0])
-    assert s.asked == "ChooseObjective"
+        s.do(s.legal_moves()[0])
+    assert s.question_id == "ChooseObjective"
 
 
 @pytest.mark.rule("SMS-KIN16")
 def test_players_effects_can_target_its_units() -> None:
     s = scene(2, hands=[["040"]], units={"SPI": [0, 1, 2]}).do("play 040")
-    assert s.offers() == ["pass", "remove magenta 1", "remove orange 1", "remove orange 2"]
+    assert s.legal_moves() == ["pass", "remove magenta 1", "remove orange 1", "remove orange 2"]
     s = scene(2, hands=[["012"]], units={"COR": [0, 0, 2]}).do("play 012")
-    assert "push orange SPI 1" in s.offers()
+    assert "push orange SPI 1" in s.legal_moves()
 
 
 @pytest.mark.rule("SMS-KIN17")
 def test_its_stack_can_be_targeted_in_rounds_one_and_two() -> None:
     s = scene(2, hands=[["013"]], stacks=[[], [], ["002"]]).do("play 013")
-    assert s.offers() == ["pass", "burn orange"]
+    assert s.legal_moves() == ["pass", "burn orange"]
     s = scene(2, hands=[["027", "050"]]).do("play 027", "do")
-    assert "plant 050 orange" in s.offers()
+    assert "plant 050 orange" in s.legal_moves()
 
 
 @pytest.mark.rule("SMS-KIN18")
@@ -218,16 +218,16 @@ def test_on_its_own_turn_it_never_exceeds_five() -> None:
     s = kingpin_scene("039", units={"SKY": [0, 0, 3], "COR": [0, 0, 4], "MAZ": [0, 0, 1]})  # SHIP 3 SKY
     s.do("from COR 1", "from MAZ 1")
     assert s.units("SKY")[2] == 5
-    assert s.asked == "Deploy"
+    assert s.question_id == "Deploy"
 
 
 @pytest.mark.rule("SMS-KIN19")
 def test_pushes_and_pulls_obey_the_cap_too() -> None:
     full = {"SPI": [0, 0, 5], "PRE": [0, 0, 5]}
     s = kingpin_scene("012", units={"COR": [0, 0, 2], **full})
-    assert s.offers() == [f"push orange {x} {n}" for x in ("BAZ", "NEU", "UND") for n in (1, 2)]
+    assert s.legal_moves() == [f"push orange {x} {n}" for x in ("BAZ", "NEU", "UND") for n in (1, 2)]
     s = kingpin_scene("012", units={"COR": [0, 0, 2], **full, "NEU": [0, 0, 4], "UND": [0, 0, 5]})
-    assert s.offers() == ["push orange BAZ 1", "push orange BAZ 2", "push orange NEU 1"]
+    assert s.legal_moves() == ["push orange BAZ 1", "push orange BAZ 2", "push orange NEU 1"]
     s = kingpin_scene("008", units={"SPI": [0, 0, 4], "COR": [1, 0, 1]})  # ADD 1 SPI, PULL 2 SPI
     assert s.units("SPI") == [1, 0, 5]
     assert s.units("COR") == [0, 0, 1]
@@ -237,8 +237,8 @@ def test_pushes_and_pulls_obey_the_cap_too() -> None:
 def test_a_displace_push_on_its_turn_obeys_the_cap() -> None:
     mark = {"SPI": ("displace", "magenta")}
     s = kingpin_scene("017", units={"SPI": [0, 1], "COR": [0, 0, 5]}, status=mark, deck=[])
-    assert (s.seat, s.asked) == (1, "Divert")
-    assert "divert COR" not in s.offers()
+    assert (s.current_player, s.question_id) == (1, "Divert")
+    assert "divert COR" not in s.legal_moves()
     assert s.refused("divert COR") == "SMS-KIN19"
 
 
@@ -252,10 +252,10 @@ def test_players_may_bring_it_above_five() -> None:
 def test_the_active_player_decides_for_its_status_tokens() -> None:
     s = scene(2, seat=1, hands=[[], ["017"]], units={"SPI": [0, 0, 1]}, status={"SPI": ("displace", "orange")})
     s.do("play 017", "add SPI 1")
-    assert (s.seat, s.asked) == (1, "Divert")
+    assert (s.current_player, s.question_id) == (1, "Divert")
     s = kingpin_scene("017", units={"SPI": [0, 0, 1]}, status={"SPI": ("displace", "orange")}, deck=[])
-    assert (s.seat, s.asked) == (0, "Divert")
-    assert s.offers()[0] == "pass"
+    assert (s.current_player, s.question_id) == (0, "Divert")
+    assert s.legal_moves()[0] == "pass"
 
 
 @pytest.mark.rule("SMS-KIN22", "SMS-KIN32")
@@ -263,7 +263,7 @@ def test_its_interfere_places_open_cards_from_the_deck() -> None:
     s = kingpin_scene("037", deck=["001", "002", "003"], stacks=[[], ["[004]"], []])
     assert s.t.view(1).shown == ["003", "002"]
     assert s.deck() == ["001"]
-    assert s.offers() == [f"plant {card} {c}" for card in ("003", "002") for c in ("blue", "orange")]
+    assert s.legal_moves() == [f"plant {card} {c}" for card in ("003", "002") for c in ("blue", "orange")]
     s.do("plant 002 blue", "plant 003 blue")
     assert s.stack(0) == ["002", "003"]
     assert s.t.agents[s.t.shown] == []
@@ -273,7 +273,7 @@ def test_its_interfere_places_open_cards_from_the_deck() -> None:
 def test_its_reanimate_moves_the_burned_card_to_a_stack() -> None:
     s = kingpin_scene("005", burned=["056"])
     assert s.units("CAS")[2] == 1
-    assert s.offers() == ["plant 056 blue", "plant 056 magenta", "plant 056 orange"]
+    assert s.legal_moves() == ["plant 056 blue", "plant 056 magenta", "plant 056 orange"]
     s.do("plant 056 magenta")
     assert s.stack(1) == ["056"]
     assert s.burned() == []
@@ -324,7 +324,7 @@ def test_its_stack_returns_to_the_deck() -> None:
 )
 def test_its_units_stand_in_the_score_sectors_in_round_three(faceup: list[str], spire: int) -> None:
     s = scene(2, start=False, round=3, faceup=faceup, units={"UND": [0, 0, 4], "SPI": [0, 0, 2]})
-    KingpinPlaces().run(s.t)
+    PlaceKingpinUnits().run(s.t)
     assert s.units("SPI")[2] == spire
     assert s.units("UND")[2] == 0
     for sector in SECTORS[1:]:
@@ -349,9 +349,9 @@ def test_in_round_three_it_has_no_turns_and_no_stack() -> None:
         t.play(seat, offered[d.below(len(offered))])
     assert len([e for e in t.events if e.kind == "rolled"]) == rolls
     s = scene(2, round=3, hands=[["027", "050"]]).do("play 027", "do")
-    assert {offer.split()[2] for offer in s.offers()} == {"blue", "magenta"}
+    assert {offer.split()[2] for offer in s.legal_moves()} == {"blue", "magenta"}
     s = scene(2, round=3, hands=[["040"]], units={"SPI": [0, 0, 2]}).do("play 040")
-    assert s.offers() == ["pass", "remove orange 1", "remove orange 2"]
+    assert s.legal_moves() == ["pass", "remove orange 1", "remove orange 2"]
 
 
 @pytest.mark.rule("SMS-KIN29")
@@ -374,7 +374,7 @@ def test_status_burn_and_cards_must_be_done_when_possible() -> None:
     s = kingpin_scene("038", units={"REC": [1, 0, 0]}, status={"REC": ("lockdown", "blue")})
     assert s.status("REC") is None  # removing needs no own unit
     s = kingpin_scene("013", stacks=[["001"], [], []])
-    assert s.offers() == ["burn blue", "burn orange"]
+    assert s.legal_moves() == ["burn blue", "burn orange"]
     s = kingpin_scene("075", deck=["001", "056"])
     assert s.burned() == ["056"]
 
@@ -386,7 +386,7 @@ def test_replace_at_five_units_removes_but_places_none() -> None:
     s = kingpin_scene("100", units={"COR": [2, 0, 4]})
     assert s.units("COR") == [0, 0, 5]
     s = kingpin_scene("100", units={"COR": [1, 1, 0]})
-    assert s.offers() == ["remove blue 1", "remove magenta 1"]
+    assert s.legal_moves() == ["remove blue 1", "remove magenta 1"]
 
 
 @pytest.mark.rule("SMS-KIN33")

@@ -11,21 +11,21 @@ from tests.games.shadow_moon.scene import kingpin_scene, scene
 def test_no_card_when_the_die_finds_none() -> None:
     s = rolled(0, deck=[])
     assert s.stack(2) == []
-    assert (s.seat, s.asked) == (1, "Deploy")
+    assert (s.current_player, s.question_id) == (1, "Deploy")
     s = rolled(2, row=["061", "", "063", "064", "065"], deck=[])
     assert s.stack(2) == []
     assert s.t.roll == 2
 
 
 def test_free_picks_of_a_burned_card_make_the_total_greatest() -> None:
-    # 003 with the burned card 017: The Spire and one neighbour; Corp Sec is full, so it is no choice.
+    # 003 with the burned card 017: The Spire and one neighbor; Corp Sec is full, so it is no choice.
     s = kingpin_scene("003", burned=["017"], units={"COR": [0, 0, 5], "SPI": [0, 0, 5]})
-    assert s.offers() == [f"add {sector} 1" for sector in ("BAZ", "WOR", "ARC", "BIO", "NEU")]
+    assert s.legal_moves() == [f"add {sector} 1" for sector in ("BAZ", "WOR", "ARC", "BIO", "NEU")]
     s = kingpin_scene("003", burned=["017"], units={"COR": [0, 0, 5]})
-    assert s.offers() == [f"add {sector} 1" for sector in ("SPI", "BAZ", "WOR", "ARC", "BIO", "NEU")]
+    assert s.legal_moves() == [f"add {sector} 1" for sector in ("SPI", "BAZ", "WOR", "ARC", "BIO", "NEU")]
     s.do("add BAZ 1")
     assert s.units("SPI")[2] == 1
-    assert s.asked == "Deploy"
+    assert s.question_id == "Deploy"
 
 
 def test_push_two_anywhere_means_where_two_can_be_pushed() -> None:
@@ -35,7 +35,7 @@ def test_push_two_anywhere_means_where_two_can_be_pushed() -> None:
     s.t.actor, s.t.decider = KINGPIN, 0
     effect = next(i for i, e in enumerate(s.t.box.effects) if e.text == "PUSH 2 ANY")
     Perform(effect).run(s.t)
-    assert s.asked == "Push"
+    assert s.question_id == "Push"
     assert {s.t.question(0).facts["sector"]} == {"COR"}
 
 
@@ -46,7 +46,7 @@ def test_locked_units_do_not_count_for_the_greatest_amount() -> None:
     s.t.actor, s.t.decider = KINGPIN, 0
     effect = next(i for i, e in enumerate(s.t.box.effects) if e.text == "PUSH 2 ANY")
     Perform(effect).run(s.t)
-    assert s.offers() == ["at MAZ", "at CAS"]
+    assert s.legal_moves() == ["at MAZ", "at CAS"]
     assert s.refused("at COR") == "SMS-EFF08"
 
 

@@ -108,9 +108,9 @@ def test_after_a_displace_what_is_due_is_counted_afresh() -> None:
     # The Spire has room for 1; that unit is displaced, so another one is due and the empty supply is filled again.
     units = {"SPI": [0, 1, 4], **of({"UND": 5, "PRE": 5, "CAS": 1})}
     s = kingpin_scene("017", units=units, status={"SPI": ("displace", "magenta")}, deck=[])
-    assert (s.seat, s.supply(2)) == (1, 0)
+    assert (s.current_player, s.supply(2)) == (1, 0)
     s.do("divert WOR")
-    assert (s.seat, s.asked, s.supply(2)) == (1, "Divert", 1)
+    assert (s.current_player, s.question_id, s.supply(2)) == (1, "Divert", 1)
     assert kingpins(s) == {"SPI": 5, "UND": 5, "PRE": 5}
 
 

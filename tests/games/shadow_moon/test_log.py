@@ -6,7 +6,7 @@ import pytest
 
 from cinque.core import Words
 from cinque.games.shadow_moon import RULES
-from cinque.games.shadow_moon.rules.kingpin import KingpinPlaces
+from cinque.games.shadow_moon.rules.kingpin import PlaceKingpinUnits
 from tests.games.shadow_moon.round_end_scenes import at_the_end, into_the_next_round
 from tests.games.shadow_moon.scene import Scene, game, kingpin_scene, scene
 from tests.games.shadow_moon.test_final_scoring import ended
@@ -69,7 +69,7 @@ def test_what_the_kingpin_takes_back_and_places_is_one_line_each() -> None:
     assert short in lines
     assert "The Kingpin adds 2 units to The Spire." in lines
     s = scene(2, start=False, round=3, faceup=["OB03", "OB04", "OB05", "OB07", "OB09"], units={"UND": [0, 0, 4]})
-    KingpinPlaces().run(s.t)
+    PlaceKingpinUnits().run(s.t)
     places = "2 The Spire, 5 Corp Sec, 3 Bazaar, 3 The Works, 3 Arcano Complex"
     assert log(s)[-1] == f"The Kingpin regroups all units: {places}."
 

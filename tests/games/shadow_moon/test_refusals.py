@@ -58,7 +58,7 @@ def test_the_kingpin_tells_a_smaller_amount_from_none() -> None:
     s = scene(2, start=False, units={"COR": [3], "CAS": [0, 2], "MAZ": [1]}, hands=(("050",), ("050",)))
     s.t.actor, s.t.decider = KINGPIN, 0
     Perform(next(i for i, e in enumerate(s.t.box.effects) if e.text == "PUSH 2 ANY")).run(s.t)
-    assert s.offers() == ["at COR", "at CAS"]
+    assert s.legal_moves() == ["at COR", "at CAS"]
     found = s.t.refusals(0)
     assert sectors(found, "SMS-KIN09") == ["MAZ"]
     assert "SPI" in sectors(found, "SMS-EFF08")

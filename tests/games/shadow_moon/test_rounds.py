@@ -54,7 +54,7 @@ def test_every_other_controlled_sector_pays_one() -> None:
 def test_objectives_are_chosen_in_secret_and_resolved_together() -> None:
     s = at_the_end(tokens=[["OP03"], ["OP05"], []])
     assert s.t.to_move == [0, 1, 2]
-    assert s.offers(1) == ["resolve OB07", "resolve OB09", "resolve OB11"]
+    assert s.legal_moves(1) == ["resolve OB07", "resolve OB09", "resolve OB11"]
     before = s.t.view(0)
     s.answer(2, "resolve OB15")
     s.answer(1, "resolve OB07")
@@ -83,11 +83,11 @@ def test_without_such_a_token_one_may_be_refreshed_instead() -> None:
     s = at_the_end(units={"SPI": [2]}, tokens=[["[OP05]"], ["PC2"], ["PC3"]])
     s.do("resolve OB01", "resolve OB07", "resolve OB13")
     assert s.kredits() == 6  # 3 for The Spire, 3 for the objective's control; nothing for Espionage
-    assert (s.seat, s.asked) == (0, "Refresh")
-    assert s.offers() == ["pass", "refresh OP05", "refresh PC1"]
+    assert (s.current_player, s.question_id) == (0, "Refresh")
+    assert s.legal_moves() == ["pass", "refresh OP05", "refresh PC1"]
     s.do("refresh OP05")
     assert s.tokens() == ["OP05", "[PC1]"]
-    assert s.asked == "Bank"
+    assert s.question_id == "Bank"
 
 
 @pytest.mark.rule("SMS-END09")
@@ -95,7 +95,7 @@ def test_one_matching_token_gives_its_kredit_and_no_refresh() -> None:
     s = at_the_end(units={"SPI": [2]}, tokens=[["[OP03]"], ["PC2"], ["PC3"]])
     s.do("resolve OB01", "resolve OB07", "resolve OB13")
     assert s.kredits() == 7
-    assert s.asked == "Bank"
+    assert s.question_id == "Bank"
 
 
 @pytest.mark.rule("SMS-END10")
@@ -110,7 +110,7 @@ def test_without_control_one_token_may_be_refreshed_instead() -> None:
     s = at_the_end(units={"BAZ": [2, 2]}, tokens=[["OP05"], ["PC2"], ["PC3"]])
     s.do("resolve OB05", "resolve OB07", "resolve OB13")
     assert s.kredits() == 1
-    assert s.offers() == ["pass", "refresh PC1"]
+    assert s.legal_moves() == ["pass", "refresh PC1"]
 
 
 @pytest.mark.rule("SMS-END12")
@@ -122,9 +122,9 @@ def test_the_two_parts_are_separate(units: dict[str, list[int]], token: str, ref
     s = at_the_end(units=units, tokens=[[token, "[OP01]", "[OP02]"], ["PC2"], ["PC3"]])
     s.do("resolve OB05", "resolve OB07", "resolve OB13")
     taken = 0
-    while s.asked == "Refresh":
+    while s.question_id == "Refresh":
         assert s.t.question(0).facts["left"] == refreshes - taken
-        s.do(s.offers()[1])
+        s.do(s.legal_moves()[1])
         taken += 1
     assert taken == refreshes
     assert len([token for token in s.tokens() if token.startswith("[")]) == 3 - refreshes
@@ -134,10 +134,10 @@ def test_the_two_parts_are_separate(units: dict[str, list[int]], token: str, ref
 def test_both_refreshes_of_an_objective_are_one_question_that_one_pass_ends() -> None:
     s = at_the_end(tokens=[["OP03", "[OP01]", "[OP02]"], ["PC2"], ["PC3"]])
     s.do("resolve OB05", "resolve OB07", "resolve OB13", "pass")
-    assert s.asked == "Bank"
+    assert s.question_id == "Bank"
     s = at_the_end(tokens=[["OP03", "[OP01]", "[OP02]"], ["PC2"], ["PC3"]])
     s.do("resolve OB05", "resolve OB07", "resolve OB13", "refresh OP01", "pass")
-    assert (s.asked, s.tokens()[:3]) == ("Bank", ["OP03", "OP01", "[OP02]"])
+    assert (s.question_id, s.tokens()[:3]) == ("Bank", ["OP03", "OP01", "[OP02]"])
 
 
 @pytest.mark.rule("SMS-END13")
@@ -160,8 +160,8 @@ def test_refreshes_and_draws_go_clockwise_from_the_new_marker_holder() -> None:
     assert s.t.first == 1
     s.answer(0, "resolve OB01").answer(1, "resolve OB07").answer(2, "resolve OB13")
     order = []
-    while s.asked == "Refresh":
-        order.append(s.seat)
+    while s.question_id == "Refresh":
+        order.append(s.current_player)
         s.do("pass")
     assert order == [1, 2, 0]
     assert [e.seat for e in s.events("drew")[-3:]] == [1, 2, 0]
@@ -171,16 +171,16 @@ def test_refreshes_and_draws_go_clockwise_from_the_new_marker_holder() -> None:
 def test_the_refreshes_of_round_three_go_clockwise_from_the_marker_holder() -> None:
     tokens = [["[OP03]"], ["[OP01]", "[OP02]"], ["[OP04]"]]  # seat 1 gets the marker
     s = to_the_bank(at_the_end(round=2, tokens=tokens))
-    while s.asked == "Bank":
-        s.do(s.offers()[0])
+    while s.question_id == "Bank":
+        s.do(s.legal_moves()[0])
     order = []
-    while s.asked == "Refresh":
+    while s.question_id == "Refresh":
         assert not s.t.view(SPECTATOR).faceup  # the last objectives are still unseen
-        order.append(s.seat)
+        order.append(s.current_player)
         s.do("pass")
     assert order == [1, 2, 0]
     assert s.t.objectives[s.t.faceup]
-    assert (s.seat, s.asked) == (1, "Deploy")
+    assert (s.current_player, s.question_id) == (1, "Deploy")
 
 
 @pytest.mark.rule("SMS-END17")
@@ -234,19 +234,19 @@ def finale(**given: Any) -> Scene:
     banks = [["011", "012", "013"], ["014", "015", "016"], ["017", "018", "019"]]
     given.setdefault("objectives", [["OB01", "OB03"], ["OB07", "OB09"], ["OB13", "OB15"]])
     s = to_the_bank(at_the_end(round=2, banks=given.pop("banks", banks), **given))
-    while s.asked == "Bank":
-        s.do(s.offers()[0])
+    while s.question_id == "Bank":
+        s.do(s.legal_moves()[0])
     return s
 
 
 @pytest.mark.rule("SMS-NEW04")
 def test_everybody_may_refresh_up_to_three_tokens() -> None:
     s = finale(tokens=[["[OP01]", "[OP02]", "[OP03]", "[PC1]"], ["PC2"], ["PC3"]])
-    assert (s.seat, s.asked) == (0, "Refresh")
-    assert s.offers() == ["pass", "refresh OP01", "refresh OP02", "refresh OP03", "refresh PC1"]
+    assert (s.current_player, s.question_id) == (0, "Refresh")
+    assert s.legal_moves() == ["pass", "refresh OP01", "refresh OP02", "refresh OP03", "refresh PC1"]
     s.do("refresh PC1", "refresh OP02", "refresh OP01")
     assert s.tokens() == ["OP01", "OP02", "[OP03]", "PC1"]
-    assert s.asked == "Hustle"
+    assert s.question_id == "Hustle"
     s = finale(tokens=[["[OP01]", "[OP02]"], ["PC2"], ["PC3"]]).do("refresh OP01", "pass")
     assert s.tokens() == ["OP01", "[OP02]", "[PC1]"]
 
@@ -292,7 +292,7 @@ def test_a_second_objective_makes_the_sector_major() -> None:
 @pytest.mark.rule("SMS-NEW11")
 def test_refreshes_come_before_the_last_objectives_are_seen() -> None:
     s = finale(tokens=[["[OP01]"], ["PC2"], ["PC3"]], faceup=["OB16"])
-    assert s.asked == "Refresh"
+    assert s.question_id == "Refresh"
     assert s.t.view(SPECTATOR).faceup == ["OB16"]
     assert s.hand() == []
     s.do("pass")

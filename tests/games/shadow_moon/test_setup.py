@@ -260,8 +260,8 @@ def test_without_the_row_no_card_is_ever_laid_out() -> None:
 def test_without_the_row_only_the_deck_exchange_is_left() -> None:
     s = scene(hands=[["050", "049"]], row=None)
     s.do("bury 050", "pass")
-    assert s.asked == "Manipulate"
-    assert s.offers() == ["pass", "under 049"]
+    assert s.question_id == "Manipulate"
+    assert s.legal_moves() == ["pass", "under 049"]
 
 
 @pytest.mark.rule("SMS-VAR03")

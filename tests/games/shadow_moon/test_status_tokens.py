@@ -32,9 +32,9 @@ def test_where_a_token_lies_it_is_removed_and_none_placed(kind: str, owner: str)
 @pytest.mark.rule("SMS-STA04")
 def test_placing_needs_an_own_unit_and_removing_none() -> None:
     s = scene(hands=[["026", "050"]]).do("play 026", "pass")
-    assert s.offers() == ["pass", "add SKY 1"]  # LOCKDOWN SKY finds no own unit: straight to the line below
+    assert s.legal_moves() == ["pass", "add SKY 1"]  # LOCKDOWN SKY finds no own unit: straight to the line below
     s = scene(hands=[["026"]], units={"SKY": [0, 1]}, status={"SKY": ("lockdown", "magenta")}).do("play 026", "pass")
-    assert s.offers() == ["pass", "mark SKY"]
+    assert s.legal_moves() == ["pass", "mark SKY"]
     s.do("mark SKY")
     assert s.status("SKY") is None
 
@@ -63,7 +63,7 @@ def test_all_status_tokens_go_at_the_end_of_a_round() -> None:
     s.do("bury 050", "pass")
     while s.t.round == 1:
         assert s.status("MAZ") == ("lockdown", "blue")
-        s.t.play(s.seat, s.t.legal_moves(s.seat)[0])
+        s.t.play(s.current_player, s.t.legal_moves(s.current_player)[0])
     assert not any(s.t.status)
 
 
@@ -90,9 +90,9 @@ def test_the_side_needed_is_up() -> None:
 def test_locked_units_can_be_touched_by_nobody_else() -> None:
     lock = {"SPI": ("lockdown", "magenta")}
     units = {"SPI": [0, 3, 1]}
-    assert scene(hands=[["040"]], units=units, status=lock).do("play 040").offers() == ["pass", "remove orange 1"]
+    assert scene(hands=[["040"]], units=units, status=lock).do("play 040").legal_moves() == ["pass", "remove orange 1"]
     s = scene(hands=[["098"]], units=units, status=lock).do("play 098", "at COR")
-    assert s.offers() == ["pass", "pull orange SPI 1"]
+    assert s.legal_moves() == ["pass", "pull orange SPI 1"]
     assert s.refused("pull magenta SPI 1") == "SMS-LCK01"
 
 
@@ -100,10 +100,10 @@ def test_locked_units_can_be_touched_by_nobody_else() -> None:
 def test_push_and_replace_leave_locked_units_alone() -> None:
     lock = {"COR": ("lockdown", "magenta")}
     s = scene(hands=[["012"]], units={"COR": [1, 3]}, status=lock).do("play 012")
-    assert not [offer for offer in s.offers() if "magenta" in offer]
+    assert not [offer for offer in s.legal_moves() if "magenta" in offer]
     assert s.refused("push magenta SPI 1") == "SMS-LCK01"
     s = scene(hands=[["100"]], units={"COR": [0, 3, 1]}, status=lock).do("play 100")
-    assert s.offers() == ["pass", "remove orange 1"]
+    assert s.legal_moves() == ["pass", "remove orange 1"]
     assert s.refused("remove magenta 1") == "SMS-LCK01"
 
 
@@ -153,24 +153,24 @@ def test_the_owner_may_push_on_every_unit_that_enters(card: str, units: dict[str
     placed.setdefault(sector, [0, 1])
     s = scene(hands=[[card]], units=placed, status={sector: ("displace", "magenta")}, burned=["017"])
     s.do(f"play {card}", *moves)
-    assert (s.seat, s.asked) == (1, "Divert")
+    assert (s.current_player, s.question_id) == (1, "Divert")
 
 
 @pytest.mark.rule("SMS-DSP01")
 def test_replacing_and_strengthening_also_enter() -> None:
     s = scene(hands=[["100"]], units={"COR": [0, 1, 1]}, status={"COR": ("displace", "magenta")})
     s.do("play 100", "remove orange 1")
-    assert (s.seat, s.asked) == (1, "Divert")
+    assert (s.current_player, s.question_id) == (1, "Divert")
     s = scene(hands=[["041"]], units={"ARC": [1, 1]}, status={"ARC": ("displace", "magenta")}).do(
         "play 041", "add ARC 1"
     )
-    assert (s.seat, s.asked) == (1, "Divert")
+    assert (s.current_player, s.question_id) == (1, "Divert")
 
 
 @pytest.mark.rule("SMS-DSP01")
 def test_the_owners_own_unit_may_be_pushed_on_too() -> None:
     s = scene(hands=[["017"]], units={"SPI": [1]}, status={"SPI": ("displace", "blue")}).do("play 017", "add SPI 1")
-    assert (s.seat, s.asked) == (0, "Divert")
+    assert (s.current_player, s.question_id) == (0, "Divert")
     s.do("divert COR")
     assert (s.units("SPI")[0], s.units("COR")[0]) == (1, 1)
 
@@ -178,7 +178,7 @@ def test_the_owners_own_unit_may_be_pushed_on_too() -> None:
 @pytest.mark.rule("SMS-DSP02")
 def test_units_already_there_are_unaffected() -> None:
     s = scene(hands=[["018"]], units={"COR": [1, 3]}).do("play 018", "pass", "mark COR")
-    assert s.asked == "Add"
+    assert s.question_id == "Add"
     assert s.units("COR") == [1, 3, 0]
 
 
@@ -186,7 +186,7 @@ def test_units_already_there_are_unaffected() -> None:
 def test_a_displaced_unit_may_be_displaced_again() -> None:
     s = scene(hands=[["017"]], units={"SPI": [0, 1], "COR": [0, 0, 1]}, status=SPIRE_AND_CORP)
     s.do("play 017", "add SPI 1", "divert COR")
-    assert (s.seat, s.asked) == (2, "Divert")
+    assert (s.current_player, s.question_id) == (2, "Divert")
     s.do("divert PRE")
     assert s.units("PRE")[0] == 1
 
@@ -196,9 +196,9 @@ def test_a_unit_is_never_displaced_twice_from_one_sector() -> None:
     s = scene(hands=[["017"]], units={"SPI": [0, 1], "COR": [0, 0, 1]}, status=SPIRE_AND_CORP)
     s.do("play 017", "add SPI 1", "divert COR", "divert SPI")
     assert s.units("SPI")[0] == 1
-    assert (s.seat, s.asked) == (0, "Add")
+    assert (s.current_player, s.question_id) == (0, "Add")
     s.do("add SPI 1")  # the next unit starts a chain of its own
-    assert (s.seat, s.asked) == (1, "Divert")
+    assert (s.current_player, s.question_id) == (1, "Divert")
 
 
 @pytest.mark.rule("SMS-DSP05")
@@ -213,13 +213,13 @@ def test_questions_are_answered_newest_first_before_the_next_unit() -> None:
     s = scene(hands=[["017"]], units={"SPI": [0, 1], "COR": [0, 0, 1]}, status=SPIRE_AND_CORP).do(
         "play 017", "add SPI 1"
     )
-    order = [s.seat]
+    order = [s.current_player]
     s.do("divert COR")
-    order.append(s.seat)
+    order.append(s.current_player)
     s.do("pass")
-    order.append(s.seat)
+    order.append(s.current_player)
     s.do("add SPI 1")
-    order.append(s.seat)
+    order.append(s.current_player)
     assert order == [1, 2, 0, 1]
 
 
@@ -227,7 +227,7 @@ def test_questions_are_answered_newest_first_before_the_next_unit() -> None:
 def test_dest_is_where_the_unit_came_to_rest() -> None:
     s = scene(hands=[["052"]], units={"BIO": [2], "SPI": [0, 1]}, status={"SPI": ("displace", "magenta")})
     s.do("play 052", "push blue SPI 1", "divert BAZ", "pass")
-    assert s.offers() == ["pass", "add BAZ 1"]
+    assert s.legal_moves() == ["pass", "add BAZ 1"]
 
 
 @pytest.mark.rule("SMS-DSP06")
@@ -237,9 +237,9 @@ def test_same_is_the_chosen_sector_even_if_the_unit_was_displaced() -> None:
     assert s.stack() == ["069"]  # STRENGTHEN 2 SAME needs an own unit in Underhive, and there is none
     s = scene(hands=[["019"]], units={"AVA": [0, 1], "CAS": [1]}, status={"AVA": ("displace", "magenta")})
     s.do("play 019", "from CAS 1", "divert BAZ")
-    assert s.offers() == ["pass", "from BAZ 1"]
+    assert s.legal_moves() == ["pass", "from BAZ 1"]
     s.do("pass")
-    assert s.offers() == ["pass", "add AVA 1"]
+    assert s.legal_moves() == ["pass", "add AVA 1"]
 
 
 @pytest.mark.rule("SMS-DSP06")
@@ -248,7 +248,7 @@ def test_no_question_when_the_owner_lost_the_last_unit_first() -> None:
     s.do("play 100", "remove magenta 1")
     assert s.status("COR") is None
     assert s.units("COR") == [1, 0, 0]
-    assert s.seat == 0
+    assert s.current_player == 0
 
 
 @pytest.mark.rule("SMS-DSP07")
@@ -256,7 +256,7 @@ def test_a_displaced_unit_may_go_to_any_bordering_sector() -> None:
     marks = {"SPI": ("displace", "magenta"), "BAZ": ("lockdown", "orange")}
     s = scene(hands=[["012"]], units={"COR": [1], "SPI": [0, 1], "BAZ": [0, 0, 1]}, status=marks)
     s.do("play 012", "push blue SPI 1")
-    assert s.offers() == ["pass", *(f"divert {x}" for x in ("COR", "BAZ", "WOR", "ARC", "BIO", "NEU"))]
+    assert s.legal_moves() == ["pass", *(f"divert {x}" for x in ("COR", "BAZ", "WOR", "ARC", "BIO", "NEU"))]
 
 
 @pytest.mark.rule("SMS-EFF07")
@@ -274,7 +274,7 @@ def test_placing_or_removing_a_token_counts_as_doing_something(there: tuple[str,
 
 
 def test_a_unit_that_can_go_nowhere_is_not_asked_about() -> None:
-    # On the Kingpin's turn its unit enters Presidio, and every neighbour is full.
+    # On the Kingpin's turn its unit enters Presidio, and every neighbor is full.
     units = {"PRE": [0, 1, 0], "AVA": [0, 0, 5], "UND": [0, 0, 5], "COR": [0, 0, 5]}
     for full, asked in ((True, "Deploy"), (False, "Divert")):
         if not full:
@@ -286,7 +286,7 @@ def test_a_unit_that_can_go_nowhere_is_not_asked_about() -> None:
             s.t, next(i for i, e in enumerate(s.t.box.effects) if e.text == "ADD 1 PRE"), 1 << SECTORS.index("PRE")
         )
         s.t.advance()
-        assert s.asked == asked
+        assert s.question_id == asked
         assert s.units("PRE")[2] == 1
 
 
@@ -296,18 +296,18 @@ def test_a_chain_that_comes_back_to_corp_sec_ends_there() -> None:
     s = scene(hands=[["009"]], units={"COR": [0, 1], "BAZ": [0, 0, 1]}, status=marks)
     s.do("play 009", "add COR 1", "divert BAZ", "divert COR")
     assert s.units("COR")[0] == 1
-    assert (s.seat, s.asked) == (0, "Add")
+    assert (s.current_player, s.question_id) == (0, "Add")
 
 
 @pytest.mark.rule("SMS-DSP06")
 def test_a_unit_allowed_to_stay_rests_where_it_entered() -> None:
     s = scene(hands=[["052"]], units={"BIO": [1], "NEU": [0, 1]}, status={"NEU": ("displace", "magenta")})
     s.do("play 052", "push blue NEU 1", "pass")
-    assert s.offers() == ["pass", "add NEU 1"]
+    assert s.legal_moves() == ["pass", "add NEU 1"]
 
 
 @pytest.mark.rule("SMS-STA04")
 def test_where_you_have_influence_leaves_out_a_rivals_token_elsewhere() -> None:
     units = {"CAS": [1], "SPI": [0, 1]}
     s = scene(hands=[["050"]], units=units, status={"SPI": ("lockdown", "magenta")}, tokens=[["OP10"]])
-    assert s.do("hustle OP10").offers() == ["pass", "mark CAS"]
+    assert s.do("hustle OP10").legal_moves() == ["pass", "mark CAS"]

@@ -25,23 +25,23 @@ def test_turns_go_clockwise_from_the_first_player_six_each() -> None:
 @pytest.mark.rule("SMS-RND02")
 def test_a_turn_is_finished_before_the_next_begins() -> None:
     s = scene(hands=[["009", "050"], ["049"]])
-    while s.seat == 0:
+    while s.current_player == 0:
         with pytest.raises(NotYourTurn):
             s.answer(1, "play 049")
-        s.do(s.offers()[0])
+        s.do(s.legal_moves()[0])
     assert s.t.turns == 1
 
 
 @pytest.mark.rule("SMS-RND03")
 def test_hustle_deploy_fulfill_manipulate_in_this_order() -> None:
     s = scene(units={"CAS": [4]}, board=["OP26"], hands=[["050", "049"]], tokens=[["PC1"]], row=ROW)
-    seen = [s.asked]
+    seen = [s.question_id]
     s.do("hustle PC1", "pass")
-    seen.append(s.asked)
+    seen.append(s.question_id)
     s.do("bury 050", "pass")
-    seen.append(s.asked)
+    seen.append(s.question_id)
     s.do("pass")
-    seen.append(s.asked)
+    seen.append(s.question_id)
     assert seen == ["Hustle", "Deploy", "Fulfil", "Manipulate"]
 
 
@@ -75,16 +75,16 @@ def test_round_three_ends_in_final_scoring_and_the_others_do_not() -> None:
         s.do("bury 050", "pass")
         assert s.t.over is over
         if not over:
-            assert s.asked == "ChooseObjective"
+            assert s.question_id == "ChooseObjective"
 
 
 @pytest.mark.rule("SMS-RND06")
 def test_only_the_owner_of_displace_acts_in_anothers_turn() -> None:
     s = scene(units={"MAZ": [0, 1]}, status={"MAZ": ("displace", "magenta")}, hands=[["006"], ["001"]])
     s.do("play 006", "add MAZ 1")
-    assert (s.seat, s.asked) == (1, "Divert")
+    assert (s.current_player, s.question_id) == (1, "Divert")
     s.do("pass")
-    assert s.seat == 0
+    assert s.current_player == 0
 
 
 # -- Hustle ----------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ def test_only_the_owner_of_displace_acts_in_anothers_turn() -> None:
 @pytest.mark.rule("SMS-HUS01")
 def test_a_token_is_exhausted_for_its_effect() -> None:
     s = scene(units={"SPI": [0, 1]}, hands=[["050"]], tokens=[["OP02", "PC1"]])
-    assert s.offers() == ["hustle OP02", "hustle PC1", "play 050", "bury 050"]
+    assert s.legal_moves() == ["hustle OP02", "hustle PC1", "play 050", "bury 050"]
     s.do("hustle OP02", "remove magenta 1")
     assert s.units("SPI") == [0, 0, 0]
     assert s.tokens() == ["[OP02]", "PC1"]
@@ -102,36 +102,36 @@ def test_a_token_is_exhausted_for_its_effect() -> None:
 @pytest.mark.rule("SMS-HUS02")
 def test_one_token_a_turn_and_only_active_ones() -> None:
     s = scene(hands=[["050"]], tokens=[["[OP02]", "OP05", "PC1"]])
-    assert s.offers() == ["hustle OP05", "hustle PC1", "play 050", "bury 050"]
+    assert s.legal_moves() == ["hustle OP05", "hustle PC1", "play 050", "bury 050"]
     assert s.refused("hustle OP02") == "SMS-HUS02"
     s.do("hustle OP05")
-    assert s.asked == "Deploy"
+    assert s.question_id == "Deploy"
 
 
 @pytest.mark.rule("SMS-HUS02")
 def test_without_active_tokens_the_step_is_passed_over() -> None:
-    assert scene(hands=[["050"]], tokens=[["[OP02]"]]).asked == "Deploy"
+    assert scene(hands=[["050"]], tokens=[["[OP02]"]]).question_id == "Deploy"
 
 
 @pytest.mark.rule("SMS-HUS03")
 def test_a_token_claimed_this_turn_waits_for_the_next() -> None:
     s = scene(units={"CAS": [4]}, board=["OP26"], hands=[["050", "049"], ["048"], ["047"]])
     s.do("bury 050", "pass", "claim OP26", "pass")
-    assert s.seat == 1
+    assert s.current_player == 1
     s.do("bury 048", "pass", "bury 047", "pass")
-    assert (s.seat, s.asked) == (0, "Hustle")
-    assert "hustle OP26" in s.offers()
+    assert (s.current_player, s.question_id) == (0, "Hustle")
+    assert "hustle OP26" in s.legal_moves()
 
 
 @pytest.mark.rule("SMS-HUS04")
 def test_deploy_follows_hustle_done_or_declined() -> None:
     s = scene(hands=[["050", "049"]], tokens=[["PC1"]])
-    assert (s.asked, s.t.view(0).phase) == ("Hustle", "hustle")
+    assert (s.question_id, s.t.view(0).phase) == ("Hustle", "hustle")
     s.do("bury 049")  # to deploy at once is to decline
     assert (s.tokens(), s.stack(), s.t.view(0).phase) == (["PC1"], ["[049]"], "deploy")
     s = scene(hands=[["017"]], tokens=[["PC1"]], deck=[]).do("play 017", "pass")
     assert (s.tokens(), s.stack()) == (["PC1"], ["017"])
-    assert scene(hands=[["050"]], tokens=[["PC1"]]).do("hustle PC1", "add SPI 1").asked == "Deploy"
+    assert scene(hands=[["050"]], tokens=[["PC1"]]).do("hustle PC1", "add SPI 1").question_id == "Deploy"
 
 
 # -- Deploy ----------------------------------------------------------------------------------
@@ -140,10 +140,10 @@ def test_deploy_follows_hustle_done_or_declined() -> None:
 @pytest.mark.rule("SMS-DEP01")
 def test_exactly_one_card_is_played_faceup_or_facedown() -> None:
     s = scene(hands=[["050", "049"]])
-    assert s.offers() == ["play 050", "bury 050", "play 049", "bury 049"]
+    assert s.legal_moves() == ["play 050", "bury 050", "play 049", "bury 049"]
     s.do("bury 050", "pass")
     assert s.hand() == ["049"]
-    assert s.asked == "Manipulate"
+    assert s.question_id == "Manipulate"
 
 
 @pytest.mark.rule("SMS-DEP02")
@@ -151,17 +151,17 @@ def test_a_facedown_card_goes_on_the_stack_and_adds_one_anywhere() -> None:
     s = scene(hands=[["050", "049"]], stacks=[["001"]])
     s.do("bury 050")
     assert s.stack() == ["001", "[050]"]
-    assert len(s.offers()) == 16
+    assert len(s.legal_moves()) == 16
     s.do("add REC 1")
     assert s.units("REC")[0] == 1
-    assert s.asked == "Manipulate"
+    assert s.question_id == "Manipulate"
 
 
 @pytest.mark.rule("SMS-DEP03")
 def test_a_facedown_card_uses_none_of_its_effects() -> None:
     s = scene(hands=[["056", "049"]])
     s.do("bury 056", "pass")
-    assert s.asked == "Manipulate"
+    assert s.question_id == "Manipulate"
     assert s.units("CAS")[0] == 0
 
 
@@ -186,9 +186,9 @@ def ready(board: list[str], units: dict[str, list[int]], **more: object) -> Scen
 @pytest.mark.rule("SMS-FUL01")
 def test_at_most_one_token_a_turn() -> None:
     s = ready(["OP26", "OP16"], {"CAS": [6], "SUP": [6]})
-    assert s.offers() == ["pass", "claim OP26", "claim OP16"]
+    assert s.legal_moves() == ["pass", "claim OP26", "claim OP16"]
     s.do("claim OP26")
-    assert s.asked == "Manipulate"
+    assert s.question_id == "Manipulate"
 
 
 @pytest.mark.rule("SMS-FUL02")
@@ -198,7 +198,7 @@ def test_at_most_one_token_a_turn() -> None:
 )
 def test_control_and_value_are_needed_in_one_sector(units: list[int], able: bool) -> None:
     s = ready(["OP26"], {"CAS": units})
-    assert (s.asked == "Fulfil") is able
+    assert (s.question_id == "Fulfil") is able
 
 
 @pytest.mark.rule("SMS-FUL02")
@@ -211,13 +211,13 @@ def test_a_refused_claim_names_its_figures() -> None:
 
 @pytest.mark.rule("SMS-FUL03")
 def test_units_of_two_sectors_are_never_added() -> None:
-    assert ready(["OP16"], {"CAS": [3], "SUP": [3]}).asked == "Manipulate"
+    assert ready(["OP16"], {"CAS": [3], "SUP": [3]}).question_id == "Manipulate"
 
 
 @pytest.mark.rule("SMS-FUL04")
 def test_the_other_sector_does_not_matter() -> None:
     s = ready(["OP26"], {"CAS": [4], "WOR": [0, 5]})
-    assert s.offers() == ["pass", "claim OP26"]
+    assert s.legal_moves() == ["pass", "claim OP26"]
     s.do("claim OP26")
     assert s.units("WOR") == [0, 5, 0]
 
@@ -251,15 +251,15 @@ def test_the_token_comes_active_side_up() -> None:
 
 @pytest.mark.rule("SMS-FUL10")
 def test_manipulate_follows_but_not_in_round_three() -> None:
-    assert ready(["OP26"], {"CAS": [4]}).do("claim OP26").asked == "Manipulate"
+    assert ready(["OP26"], {"CAS": [4]}).do("claim OP26").question_id == "Manipulate"
     s = scene(units={"CAS": [4]}, board=["OP26"], hands=[["050", "049"], ["048"]], round=3)
     s.do("bury 050", "pass", "claim OP26")
-    assert (s.seat, s.asked) == (1, "Deploy")
+    assert (s.current_player, s.question_id) == (1, "Deploy")
 
 
 def test_a_token_whose_two_sectors_qualify_offers_both() -> None:
     s = ready(["OP26"], {"CAS": [4], "WOR": [5]}).do("claim OP26")
-    assert s.offers() == ["spend WOR", "spend CAS"]
+    assert s.legal_moves() == ["spend WOR", "spend CAS"]
     s.do("spend WOR")
     assert (s.units("WOR")[0], s.units("CAS")[0], s.kredits()) == (0, 4, 1)
 
@@ -272,7 +272,7 @@ def test_the_only_sector_that_pays_is_spent_without_a_question() -> None:
 def test_a_rival_lockdown_and_displace_do_not_hinder_a_claim() -> None:
     s = ready(["OP26"], {"CAS": [4, 1]}, status={"CAS": ("displace", "magenta")}).do("claim OP26")
     assert s.units("CAS") == [0, 1, 0]
-    assert s.asked == "Manipulate"
+    assert s.question_id == "Manipulate"
 
 
 # -- Manipulate ------------------------------------------------------------------------------
@@ -287,19 +287,19 @@ def exchanging(**more: object) -> Scene:
 @pytest.mark.rule("SMS-MAN01", "SMS-NEW06")
 def test_round_three_has_no_manipulate() -> None:
     s = scene(hands=[["050", "049"], ["048"]], round=3).do("bury 050", "pass")
-    assert (s.seat, s.asked) == (1, "Deploy")
+    assert (s.current_player, s.question_id) == (1, "Deploy")
 
 
 @pytest.mark.rule("SMS-MAN02")
 def test_an_empty_hand_skips_it() -> None:
     s = scene(hands=[["050"], ["048"]], row=ROW).do("bury 050", "pass")
-    assert (s.seat, s.asked) == (1, "Deploy")
+    assert (s.current_player, s.question_id) == (1, "Deploy")
 
 
 @pytest.mark.rule("SMS-MAN03")
 def test_a_card_is_swapped_with_one_of_the_row() -> None:
     s = exchanging()
-    assert [o for o in s.offers() if o.startswith("swap")] == [f"swap 049 {slot}" for slot in range(1, 6)]
+    assert [o for o in s.legal_moves() if o.startswith("swap")] == [f"swap 049 {slot}" for slot in range(1, 6)]
     s.do("swap 049 3")
     assert s.hand() == ["062"]
     assert s.t.view(SPECTATOR).row == ["060", "061", "049", "063", "064"]
@@ -320,8 +320,8 @@ def test_with_an_empty_deck_the_same_card_comes_back() -> None:
 
 @pytest.mark.rule("SMS-MAN05")
 def test_one_exchange_at_most_and_none_is_allowed() -> None:
-    assert exchanging().do("swap 049 1").seat == 1
-    assert exchanging().do("under 049").seat == 1
+    assert exchanging().do("swap 049 1").current_player == 1
+    assert exchanging().do("under 049").current_player == 1
     assert exchanging().do("pass").hand() == ["049"]
 
 
@@ -337,9 +337,9 @@ def test_row_and_hand_keep_their_size() -> None:
 def test_the_turn_passes_to_the_left() -> None:
     s = scene(hands=[["050"], ["049"], ["048"]], seat=1, first=1)
     s.do("bury 049", "pass")
-    assert s.seat == 2
+    assert s.current_player == 2
     s.do("bury 048", "pass")
-    assert s.seat == 0
+    assert s.current_player == 0
 
 
 @pytest.mark.rule("SMS-MAN08")
@@ -358,23 +358,23 @@ def test_a_card_under_the_deck_is_secret_and_one_in_the_row_is_not() -> None:
 @pytest.mark.rule("SMS-HUS01", "SMS-EFF05")
 def test_exhausting_illicit_performs_it_unless_it_is_left_out_at_once() -> None:
     s = scene(hands=[["050", "049"]], tokens=[["OP28"]])
-    assert s.offers()[:2] == ["hustle OP28", "idle OP28"]
+    assert s.legal_moves()[:2] == ["hustle OP28", "idle OP28"]
     s.do("hustle OP28")
-    assert (s.asked, len(s.hand())) == ("Plant", 3)
+    assert (s.question_id, len(s.hand())) == ("Plant", 3)
     s = scene(hands=[["050", "049"]], tokens=[["OP28"]]).do("idle OP28")
-    assert (s.asked, len(s.hand()), s.tokens()[0]) == ("Deploy", 2, "[OP28]")
+    assert (s.question_id, len(s.hand()), s.tokens()[0]) == ("Deploy", 2, "[OP28]")
 
 
 @pytest.mark.rule("SMS-HUS01")
 def test_a_token_whose_effect_finds_nothing_can_still_be_exhausted() -> None:
     s = scene(hands=[["050"]], tokens=[["OP28", "OP02"]], deck=[])
-    assert s.offers() == ["hustle OP28", "hustle OP02", "play 050", "bury 050"]
-    assert s.do("hustle OP28").asked == "Deploy"
+    assert s.legal_moves() == ["hustle OP28", "hustle OP02", "play 050", "bury 050"]
+    assert s.do("hustle OP28").question_id == "Deploy"
     s = scene(hands=[["050"]], tokens=[["OP02"]]).do("hustle OP02")  # ELIMINATE 1 ANY, and nobody is there
-    assert (s.asked, s.tokens()[0]) == ("Deploy", "[OP02]")
+    assert (s.question_id, s.tokens()[0]) == ("Deploy", "[OP02]")
 
 
 def test_a_player_without_cards_may_still_hustle_or_not() -> None:
     s = scene(hands=[[], ["050"]], tokens=[["PC1"]])
-    assert s.offers() == ["pass", "hustle PC1"]
-    assert s.do("pass").seat == 1
+    assert s.legal_moves() == ["pass", "hustle PC1"]
+    assert s.do("pass").current_player == 1

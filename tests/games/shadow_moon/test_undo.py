@@ -77,10 +77,10 @@ def test_the_last_refresh_of_round_three_is_final_since_objectives_follow() -> N
     from tests.games.shadow_moon.round_end_scenes import at_the_end, to_the_bank
 
     s = to_the_bank(at_the_end(round=2, tokens=[["PC1"], ["PC2"], ["[OP01]", "PC3"]]))
-    while s.asked == "Bank":
-        s.do(s.offers()[0])
-    assert s.asked == "Refresh"
-    seat = s.seat
+    while s.question_id == "Bank":
+        s.do(s.legal_moves()[0])
+    assert s.question_id == "Refresh"
+    seat = s.current_player
     s.do("pass")
-    assert s.asked != "Refresh"
+    assert s.question_id != "Refresh"
     assert not last(s, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cinque.games.shadow_moon.rules import constants as v
-from cinque.games.shadow_moon.rules.add_each import fits_free_picks, most_free, most_units
+from cinque.games.shadow_moon.rules.add_each import fits_free_picks, max_free, max_units
 from cinque.games.shadow_moon.rules.moves import SECTORS
 from cinque.games.shadow_moon.rules.table import KINGPIN
 from cinque.games.shadow_moon.rules.unit_limits import pullable_units, pushable_units, unit_limit
@@ -129,15 +129,15 @@ def test_sectors_must_come_from_different_picks() -> None:
 def test_the_greatest_total_uses_every_pick_where_there_is_room() -> None:
     s = kingpins({"COR": [0, 0, 5], "BAZ": [0, 0, 4], "CAS": [0, 0, 3]})
     near = mask("COR", "BAZ")
-    assert most_free(s.t, 1, 0, near, 0, 0, 0) == 1
-    assert most_free(s.t, 1, 0, mask("COR"), 0, 0, 0) == 0
-    assert most_free(s.t, 2, 0, mask("COR", "BAZ", "CAS"), 0, 0, 0) == 2
-    assert most_free(s.t, 2, 0, mask("BAZ"), mask("BAZ", "CAS"), 0, 0) == 3
-    assert most_free(s.t, 2, mask("CAS"), mask("CAS"), 0, 0, 0) == 0
-    assert most_free(s.t, 2, 0, mask("CAS", "BAZ"), 0, 0, mask("CAS")) == 0
-    assert most_free(s.t, 1, 0, near, mask("CAS"), mask("MAZ"), 0) == 3
-    assert most_units(s.t, 2, mask("CAS", "COR", "SPI"), 0, 0, 0, 0) == 4
-    assert most_units(s.t, 2, mask("CAS", "COR", "SPI"), mask("BAZ"), 0, 0, mask("SPI")) == 3
+    assert max_free(s.t, 1, 0, near, 0, 0, 0) == 1
+    assert max_free(s.t, 1, 0, mask("COR"), 0, 0, 0) == 0
+    assert max_free(s.t, 2, 0, mask("COR", "BAZ", "CAS"), 0, 0, 0) == 2
+    assert max_free(s.t, 2, 0, mask("BAZ"), mask("BAZ", "CAS"), 0, 0) == 3
+    assert max_free(s.t, 2, mask("CAS"), mask("CAS"), 0, 0, 0) == 0
+    assert max_free(s.t, 2, 0, mask("CAS", "BAZ"), 0, 0, mask("CAS")) == 0
+    assert max_free(s.t, 1, 0, near, mask("CAS"), mask("MAZ"), 0) == 3
+    assert max_units(s.t, 2, mask("CAS", "COR", "SPI"), 0, 0, 0, 0) == 4
+    assert max_units(s.t, 2, mask("CAS", "COR", "SPI"), mask("BAZ"), 0, 0, mask("SPI")) == 3
 
 
 def test_the_kingpin_takes_the_pick_that_leaves_most() -> None:
@@ -159,9 +159,9 @@ def test_the_kingpin_takes_the_pick_that_leaves_most() -> None:
 
 def test_an_emptied_supply_is_asked_for_as_long_as_units_are_left() -> None:
     s = scene(hands=[["085"]], units={"SPI": [9], "COR": [7]}).do("play 085")
-    assert s.offers() == ["pass", *(f"from {x} {n}" for x in ("SPI", "COR") for n in (1, 2, 3))]
+    assert s.legal_moves() == ["pass", *(f"from {x} {n}" for x in ("SPI", "COR") for n in (1, 2, 3))]
     s.do("from SPI 2")
-    assert s.offers() == ["pass", "from SPI 1", "from COR 1"]
+    assert s.legal_moves() == ["pass", "from SPI 1", "from COR 1"]
     s.do("from COR 1")
     assert (s.units("PRE")[0], s.units("SPI")[0], s.units("COR")[0]) == (3, 7, 6)
-    assert s.offers() == ["pass", *(f"add {x} 1" for x in ("COR", "BAZ", "WOR", "ARC", "BIO", "NEU"))]
+    assert s.legal_moves() == ["pass", *(f"add {x} 1" for x in ("COR", "BAZ", "WOR", "ARC", "BIO", "NEU"))]

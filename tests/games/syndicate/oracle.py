@@ -153,9 +153,9 @@ class Oracle:
         if self.me.dice < 1:
             return found
         for name in self.hand():
-            if name.startswith("M") and self.t.round >= self.job(name).round:
+            if name.startswith("M") and self.t.round >= self.job(name).first_round:
                 found.add(f"mission {name}")
-            if name.startswith("RB") and self.t.round >= self.job(name).round and self.robbable(name):
+            if name.startswith("RB") and self.t.round >= self.job(name).first_round and self.robbable(name):
                 found.add(f"robbery {name}")
         for base in BASES:
             if self.owner(base) >= 0 and self.owner(base) != self.seat and self.forces(base):

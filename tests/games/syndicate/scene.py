@@ -36,18 +36,13 @@ def choose_syndicates(t: Syndicate) -> None:
 class Scene(testing.Scene[Syndicate]):
     """A table and short ways to play on it and look at it."""
 
-    @property
-    def seat(self) -> int:
-        """Who is asked."""
-        return self.mover
-
     def do(self, *moves: str) -> Scene:
-        """Play these moves, each for the first seat that is asked."""
+        """Play these moves, each for the first seat to move."""
         return self.play(*moves)
 
-    def offers(self, kind: str = "", seat: int | None = None) -> list[str]:
-        """The options as text, of one kind or all."""
-        return [text for text in super().offers(seat) if not kind or text.split()[0] == kind]
+    def legal_moves(self, kind: str = "", seat: int | None = None) -> list[str]:
+        """The legal moves as text, or only those of one kind."""
+        return [text for text in super().legal_moves(seat) if not kind or text.split()[0] == kind]
 
     def rolls(self, *wanted: int, sides: int = 6) -> Scene:
         """The coming dice, so many as are named; no other chance may come before them."""
@@ -116,7 +111,7 @@ class Scene(testing.Scene[Syndicate]):
 
     def until(self, ask: str, move: str = "decline") -> Scene:
         """Answer with one move until something is asked."""
-        while self.asked != ask:
+        while self.question_id != ask:
             self.do(move)
         return self
 

@@ -18,21 +18,21 @@ def assault(base: str = "koss", holder: int = 1, **given: Any) -> Scene:
 @pytest.mark.rule("SYN-ASL01", "SYN-RND09")
 def test_an_assault_needs_die_crew_and_a_base_of_another() -> None:
     s = assault(stock=[(0, 0, 4)], assault=[0])
-    assert s.offers("assault") == []
+    assert s.legal_moves("assault") == []
     assert s.clause("assault koss") == "SYN-ASL03"
     assert s.clause("assault rhea") == "SYN-ASL01"
-    assert assault(holder=0).offers("assault") == []
-    assert assault(dice=[0]).offers("assault") == []
+    assert assault(holder=0).legal_moves("assault") == []
+    assert assault(dice=[0]).legal_moves("assault") == []
     assert assault(dice=[0]).clause("assault koss") == "SYN-RND09"
-    assert assault(stock=[(0, 0, 5)], assault=[0]).offers("assault") == ["assault koss"]
+    assert assault(stock=[(0, 0, 5)], assault=[0]).legal_moves("assault") == ["assault koss"]
     s = scene(2, phantom=True, owner={"koss": 2}, stock=[(0, 0, 5)])
-    assert s.offers("assault") == ["assault koss"]
+    assert s.legal_moves("assault") == ["assault koss"]
 
 
 @pytest.mark.rule("SYN-ASL02")
 def test_reinforcements_up_to_those_armed() -> None:
     s = assault(armed=[2]).do("assault koss")
-    assert s.offers() == ["force 0", "force 1", "force 2"]
+    assert s.legal_moves() == ["force 0", "force 1", "force 2"]
     assert s.clause("force 3") == "SYN-ASL02"
 
 
@@ -42,7 +42,7 @@ def test_crew_by_reinforcements(force: int, crew: int) -> None:
     s = assault().do("assault koss").rolls(1).do(f"force {force}")
     assert s.stock() == f"0/0/{crew}"
     s = assault(stock=[(0, 0, 9)]).do("assault koss")
-    assert s.asked == "Menu"  # only the assault without reinforcements was possible
+    assert s.question_id == "Menu"  # only the assault without reinforcements was possible
     assert s.stock() == "0/0/4"
 
 
@@ -59,7 +59,7 @@ def test_winning_rolls_against_an_unfortified_base(force: int, need: int) -> Non
 @pytest.mark.parametrize(("force", "need"), [(1, 6), (2, 5), (3, 4), (4, 3)])
 def test_winning_rolls_against_a_fortified_base(force: int, need: int) -> None:
     s = assault(fort=["koss"]).do("assault koss")
-    assert "force 0" not in s.offers()
+    assert "force 0" not in s.legal_moves()
     assert s.clause("force 0") == "SYN-ASL05"
     s.rolls(need - 1).do(f"force {force}")
     assert s.owner("koss") == 1
@@ -72,17 +72,17 @@ def test_winning_rolls_against_a_fortified_base(force: int, need: int) -> None:
 def test_a_beam_makes_a_base_count_as_fortified() -> None:
     both = {"ceto": 1, "etna": 1}
     s = assault(owner=both).do("assault etna")
-    assert "force 0" not in s.offers()
+    assert "force 0" not in s.legal_moves()
     apart = {"ceto": 2, "etna": 1}
-    assert "force 0" in assault(owner=apart).do("assault etna").offers()
+    assert "force 0" in assault(owner=apart).do("assault etna").legal_moves()
     for flipped in ({"no_crew": ["ceto"]}, {"destroyer": "ceto"}, {"no_effect": ["ceto"]}, {"no_tax": ["ceto"]}):
-        assert "force 0" in assault(owner=both, **flipped).do("assault etna").offers()
+        assert "force 0" in assault(owner=both, **flipped).do("assault etna").legal_moves()
 
 
 @pytest.mark.rule("SYN-SPB12")
 def test_an_installation_does_not_protect_itself() -> None:
     s = assault(owner={"ceto": 1, "etna": 1}).do("assault ceto")
-    assert "force 0" in s.offers()
+    assert "force 0" in s.legal_moves()
 
 
 @pytest.mark.rule("SYN-SPB04", "SYN-SPB13")
@@ -92,7 +92,7 @@ def test_beams_turn_no_tile_and_add_nothing_to_a_fort() -> None:
     assert not s.fort("etna")
     assert s.t.view(0).protected[9] == 1
     s = scene(seat=1, owner=both, stock=[(), (6, 0, 10)])
-    assert "fortify etna" in s.offers()
+    assert "fortify etna" in s.legal_moves()
     s = assault(owner=both, fort=["etna"]).do("assault etna").rolls(6).do("force 1")
     assert s.owner("etna") == 0
 
@@ -172,7 +172,7 @@ def test_no_chip_by_assault() -> None:
 def test_the_casino_does_not_help_an_assault() -> None:
     s = assault(owner={"koss": 1, "honos": 0}, techs=[["AT01"]])
     s.do("assault koss")
-    assert s.offers() == [f"force {r}" for r in range(5)]
+    assert s.legal_moves() == [f"force {r}" for r in range(5)]
     s.rolls(5).do("force 0")
     assert s.owner("koss") == 1
 
@@ -180,11 +180,11 @@ def test_the_casino_does_not_help_an_assault() -> None:
 @pytest.mark.rule("SYN-ASL17", "SYN-CHP05")
 def test_the_order_of_an_assault() -> None:
     s = assault(slots=["", "SL01"], chips=[["CI8"]], syndicates=["terrans", "orion", "covent"]).do("assault koss")
-    assert s.offers("chip") == ["chip CI8"]
+    assert s.legal_moves("chip") == ["chip CI8"]
     start = len(s.t.events)
     s.do("chip CI8", "force 1")
     assert (s.stock(), s.t.seats[0].reinforcements) == ("0/0/10", 3)  # committed before anybody answers
-    assert (s.asked, s.seat) == ("Window", 1)
+    assert (s.question_id, s.current_player) == ("Window", 1)
     s.rolls(5).do("decline")
     assert s.story(start)[:5] == ["chip_played", "assault", "assault_won", "gained", "alert"]
 
@@ -207,18 +207,18 @@ def test_a_flipped_base_can_be_assaulted_and_stays_flipped() -> None:
 def test_two_assaults_on_one_base_in_round_one() -> None:
     s = assault(round=1).do("assault koss").rolls(1).do("force 0", "assault koss").rolls(6).do("force 0")
     assert s.owner("koss") == 0
-    assert s.offers("assault") == []
+    assert s.legal_moves("assault") == []
 
 
 @pytest.mark.rule("SYN-SPB05", "SYN-TRD13")
 def test_a_granted_beam_protects_until_its_grantor_attacks_or_revokes() -> None:
     lands = {"ceto": 2, "etna": 1}
     grant: dict[str, Any] = {"owner": lands, "granted": ["ceto_etna"]}
-    assert "force 0" not in assault(**grant).do("assault etna").offers()
+    assert "force 0" not in assault(**grant).do("assault etna").legal_moves()
     s = scene(seat=2, owner=lands, granted=["ceto_etna"], stock=[(), (), (0, 0, 20)], assault=[0, 0, 4])
-    assert "revoke ceto_etna" in s.offers()
+    assert "revoke ceto_etna" in s.legal_moves()
     s.do("assault etna")
-    assert "force 0" in s.offers()
+    assert "force 0" in s.legal_moves()
     assert s.t.granted == 0
     assert s.t.events[-1].kind == "revoked"  # open before the assault, so that the log explains the odds
     assert s.t.events[-1].data == {"link": "ceto_etna"}

@@ -1,4 +1,4 @@
-"""Awards that one change fulfils for several players, or several awards for one (SYN-AWD01, SYN-AWD02, SYN-R49)."""
+"""Awards that one change fulfills for several players, or several awards for one (SYN-AWD01, SYN-AWD02, SYN-R49)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_of_two_whom_a_trade_fulfils_the_earlier_in_player_order_takes_it(lead: 
 def test_the_loser_of_such_a_tie_never_gets_it() -> None:
     s = swap(0, WORLDS, "galle", "honos", stock=[(), (), (99, 99, 99)])
     s.do("decline").until("Menu").do("pass").until("Menu")
-    assert (s.seat, s.award("AW7")) == (2, 1)
+    assert (s.current_player, s.award("AW7")) == (2, 1)
     s.do("buy kepler")
     assert s.award("AW7") == 1
 

@@ -21,16 +21,16 @@ def test_a_base_costs_what_its_zone_says(base: str, price: tuple[int, int, int])
         less = list(price)
         less[short] -= 1
         poor = scene(stock=[less])
-        assert f"buy {base}" not in poor.offers()
+        assert f"buy {base}" not in poor.legal_moves()
         assert poor.clause(f"buy {base}") == "SYN-BAS01"
     taken = scene(stock=RICH, owner={base: 1})
-    assert f"buy {base}" not in taken.offers()
+    assert f"buy {base}" not in taken.legal_moves()
     assert taken.clause(f"buy {base}") == "SYN-CMP08"
 
 
 @pytest.mark.rule("SYN-BAS01")
 def test_every_empty_territory_can_be_bought_in_round_one() -> None:
-    assert scene(stock=RICH, owner={"koss": 1}).offers("buy") == [f"buy {base}" for base in BASES[1:]]
+    assert scene(stock=RICH, owner={"koss": 1}).legal_moves("buy") == [f"buy {base}" for base in BASES[1:]]
 
 
 @pytest.mark.rule("SYN-BAS02", "SYN-CMP13")
@@ -65,15 +65,15 @@ def test_fortifying_costs_what_the_zone_says(base: str, price: tuple[int, int, i
     s = scene(stock=[price], owner={base: 0}).do(f"fortify {base}")
     assert (s.stock(), s.fort(base)) == ("0/0/0", True)
     poor = scene(stock=[(price[0], 0, price[2] - 1)], owner={base: 0})
-    assert poor.offers("fortify") == []
+    assert poor.legal_moves("fortify") == []
     assert poor.clause(f"fortify {base}") == "SYN-BAS04"
-    assert scene(stock=RICH, owner={base: 1}).offers("fortify") == []
+    assert scene(stock=RICH, owner={base: 1}).legal_moves("fortify") == []
 
 
 @pytest.mark.rule("SYN-BAS05")
 def test_fortify_in_the_turn_of_purchase_but_only_once() -> None:
     s = scene(stock=RICH).do("buy koss", "fortify koss")
-    assert s.offers("fortify") == []
+    assert s.legal_moves("fortify") == []
     assert s.clause("fortify koss") == "SYN-BAS05"
 
 
@@ -93,7 +93,7 @@ def test_a_fortified_base_is_safer() -> None:
 @pytest.mark.rule("SYN-BAS07")
 def test_income_once_a_round_for_bases_in_play() -> None:
     s = collection(owner={"koss": 0, "rhea": 1, "boreas": 0}, no_effect=["boreas"])
-    assert s.asked == "MixOne"  # the mine of Koss
+    assert s.question_id == "MixOne"  # the mine of Koss
     assert s.stock(0) == "7/5/6"  # racketeering 4/2/3 and one base 3/3/3
 
 
@@ -113,7 +113,7 @@ def test_a_seized_base_leaves_the_board() -> None:
         assert s.research("galle") == (0 if owner < 0 else 2)
         if owner < 0:
             assert s.in_play("galle")
-            assert "buy galle" in s.offers()
+            assert "buy galle" in s.legal_moves()
             s.do("buy galle")
             assert s.chips() == []
 
@@ -128,7 +128,7 @@ def test_each_purchase_raises_the_next_price() -> None:
     assert s.t.seats[0].markers == [0b111, 0]
     assert s.t.seats[0].tech == 4
     poor = scene(stock=[(9, 0, 0)], markers=[(1, 0)])
-    assert poor.offers("level") == ["level assault"]
+    assert poor.legal_moves("level") == ["level assault"]
     assert poor.clause("level tech") == "SYN-MKT02"
 
 
@@ -151,7 +151,7 @@ def test_the_markets_are_independent() -> None:
 @pytest.mark.rule("SYN-MKT05")
 def test_a_full_ladder_sells_nothing() -> None:
     s = scene(stock=RICH, markers=[(3, 3)])
-    assert s.offers("level") == []
+    assert s.legal_moves("level") == []
     assert s.clause("level tech") == "SYN-MKT05"
     assert s.clause("level assault") == "SYN-MKT05"
 
@@ -159,7 +159,7 @@ def test_a_full_ladder_sells_nothing() -> None:
 @pytest.mark.rule("SYN-MKT06")
 def test_levels_have_tops() -> None:
     s = scene(stock=RICH, assault=[4], tech=[9])
-    assert s.offers("level") == []
+    assert s.legal_moves("level") == []
     assert s.clause("level tech") == "SYN-MKT06"
     assert s.clause("level assault") == "SYN-MKT06"
 
@@ -173,9 +173,9 @@ def test_an_assault_level_brings_an_armed_reinforcement() -> None:
 @pytest.mark.rule("SYN-MKT08", "SYN-EX06", "SYN-RES06")
 def test_one_marker_of_choice_leaves_a_round() -> None:
     s = collection(markers=[(1, 1), (2, 0), (1, 0)])
-    assert (s.asked, s.seat, s.offers()) == ("DropMarker", 0, ["drop tech 1", "drop assault 1"])
+    assert (s.question_id, s.current_player, s.legal_moves()) == ("DropMarker", 0, ["drop tech 1", "drop assault 1"])
     s.do("drop assault 1")
-    assert (s.asked, s.seat, s.offers()) == ("DropMarker", 1, ["drop tech 1", "drop tech 2"])
+    assert (s.question_id, s.current_player, s.legal_moves()) == ("DropMarker", 1, ["drop tech 1", "drop tech 2"])
     s.do("drop tech 2")
     assert [seat.markers for seat in s.t.seats] == [[1, 0], [1, 0], [0, 0]]
     assert [seat.levels for seat in s.t.view(0).seats] == [[10, 5], [10, 5], [5, 5]]
@@ -204,14 +204,14 @@ def test_levels_rise_by_purchase_research_and_chip() -> None:
 @pytest.mark.rule("SYN-MKT10")
 def test_thresholds_bring_an_advanced_tech_of_the_tier() -> None:
     s = scene(stock=RICH, tech=[4]).do("level tech")
-    assert s.offers() == [f"tech AT0{n}" for n in range(1, 6)]
+    assert s.legal_moves() == [f"tech AT0{n}" for n in range(1, 6)]
     s.do("tech AT03")
     assert s.techs() == ["AT03"]
     assert "AT03" not in s.t.view(1).supply
     s = scene(stock=RICH, tech=[6], techs=[["AT03"]]).do("level tech")
-    assert s.offers() == [f"tech AT0{n}" for n in (1, 2, 4, 5, 6, 7, 8, 9)]
+    assert s.legal_moves() == [f"tech AT0{n}" for n in (1, 2, 4, 5, 6, 7, 8, 9)]
     s = scene(stock=RICH, tech=[5]).do("level tech")
-    assert s.asked == "Menu"  # 6 is no threshold
+    assert s.question_id == "Menu"  # 6 is no threshold
 
 
 @pytest.mark.rule("SYN-MKT10")
@@ -220,15 +220,15 @@ def test_without_cards_any_five_and_a_single_card_is_taken_at_once() -> None:
     s = scene(stock=[(5, 0, 0)], tech=[4], techs=[[], five]).do("level tech", "number 2", "number 2")
     assert s.stock() == "2/2/1"
     s = scene(stock=[(5, 0, 0)], tech=[4], techs=[[], five[1:]]).do("level tech")
-    assert (s.asked, s.techs()) == ("Menu", ["AT01"])
+    assert (s.question_id, s.techs()) == ("Menu", ["AT01"])
 
 
 @pytest.mark.rule("SYN-MKT11")
 def test_two_thresholds_in_one_step_bring_two_cards() -> None:
     s = scene(tech=[6], chips=[["CI3"]]).do("chip CI3")  # 6 to 8
-    assert s.offers("tech")[-1] == "tech AT09"
+    assert s.legal_moves("tech")[-1] == "tech AT09"
     s.do("tech AT09")
-    assert (s.asked, s.t.seats[0].tech) == ("Menu", 8)
+    assert (s.question_id, s.t.seats[0].tech) == ("Menu", 8)
     from cinque.games.syndicate.rules.black_market import raise_level
 
     s = scene(tech=[4])
@@ -244,13 +244,13 @@ def test_two_thresholds_in_one_step_bring_two_cards() -> None:
 @pytest.mark.rule("SYN-EXC01", "SYN-EX11")
 def test_the_rates_of_the_mat() -> None:
     s = scene(stock=[(4, 3, 3)])
-    assert s.offers("exchange") == [
+    assert s.legal_moves("exchange") == [
         "exchange credits_influence", "exchange credits_crew", "exchange influence_crew", "exchange crew_influence",
     ]  # fmt: skip
     s.do("exchange credits_crew", "number 1", "exchange influence_crew")
     assert s.stock() == "2/0/5"
     s = scene(stock=[(1, 2, 2)])
-    assert s.offers("exchange") == []
+    assert s.legal_moves("exchange") == []
     assert s.clause("exchange credits_crew") == "SYN-EXC01"
     assert scene(stock=[(2, 0, 0)]).do("exchange credits_influence").stock() == "0/1/0"
     assert scene(stock=[(0, 0, 3)]).do("exchange crew_influence").stock() == "0/1/0"
@@ -259,20 +259,20 @@ def test_the_rates_of_the_mat() -> None:
 @pytest.mark.rule("SYN-EXC01", "SYN-UPK04")
 def test_nobody_exchanges_outside_the_own_turn() -> None:
     s = collection(stock=[(50, 50, 0)], owner={"io": 0, "etna": 0}, syndicates=["orion", "orion", "orion"])
-    assert s.asked == "Settle"
-    assert s.offers() == ["settle etna", "settle io"]
+    assert s.question_id == "Settle"
+    assert s.legal_moves() == ["settle etna", "settle io"]
 
 
 @pytest.mark.rule("SYN-EXC02")
 def test_nothing_becomes_credits() -> None:
     s = scene(stock=[(0, 60, 60)])
-    assert s.offers("exchange") == ["exchange influence_crew", "exchange crew_influence"]
+    assert s.legal_moves("exchange") == ["exchange influence_crew", "exchange crew_influence"]
 
 
 @pytest.mark.rule("SYN-EXC03")
 def test_as_often_as_wished() -> None:
     s = scene(stock=[(20, 0, 0)]).do("exchange credits_crew")
-    assert s.offers() == [f"number {n}" for n in range(1, 11)]
+    assert s.legal_moves() == [f"number {n}" for n in range(1, 11)]
     s.do("number 4", "exchange credits_crew", "number 6")
     assert s.stock() == "0/0/10"
 
@@ -288,7 +288,7 @@ def test_a_card_sells_for_one_of_any_kind(resource: str, stock: str) -> None:
 @pytest.mark.rule("SYN-SEL02")
 def test_missions_and_sleepers_from_hand_never_the_slot() -> None:
     s = scene(hands=[["M01", "RB1", "SL03"]], slots=["SL01"])
-    assert s.offers("sell") == ["sell M01", "sell RB1", "sell SL03"]
+    assert s.legal_moves("sell") == ["sell M01", "sell RB1", "sell SL03"]
 
 
 # -- chips -----------------------------------------------------------------------------------------
@@ -304,7 +304,7 @@ def test_a_bought_back_territory_has_no_chip() -> None:
 @pytest.mark.rule("SYN-CHP02", "SYN-CHP03", "SYN-CHP04")
 def test_chips_are_played_between_actions_any_number_and_are_gone() -> None:
     s = scene(round=5, chips=[["CE2", "CE2", "CE4"], ["CE3"]])
-    assert s.offers("chip") == ["chip CE2", "chip CE4"]
+    assert s.legal_moves("chip") == ["chip CE2", "chip CE4"]
     s.do("chip CE2", "chip CE4", "chip CE2")
     assert (s.stock(), s.chips()) == ("8/0/4", [])
     assert s.t.view(1).spent == ["CE2", "CE4", "CE2"]
@@ -347,9 +347,9 @@ def test_chips_that_give_resources(name: str, stock: str) -> None:
 @pytest.mark.parametrize(("name", "count"), [("CE1", 3), ("CM1", 5), ("CI1", 8)])
 def test_chips_of_free_choice(name: str, count: int) -> None:
     s = chip(name)
-    assert s.offers() == [f"number {n}" for n in range(count + 1)]
+    assert s.legal_moves() == [f"number {n}" for n in range(count + 1)]
     s.do("number 1")
-    assert s.offers() == [f"number {n}" for n in range(count)]
+    assert s.legal_moves() == [f"number {n}" for n in range(count)]
     s.do("number 1")
     assert s.stock() == f"1/1/{count - 2}"
     assert chip(name).do(f"number {count}").stock() == f"{count}/0/0"
@@ -378,7 +378,7 @@ def test_chips_that_calm(name: str, alert: int) -> None:
 def test_chips_that_fortify(name: str) -> None:
     assert chip(name, owner={"koss": 0, "rhea": 1}).fort("koss")
     s = chip(name, owner={"koss": 0, "rhea": 0, "io": 0}, fort=["io"])
-    assert s.offers() == ["pick koss", "pick rhea"]
+    assert s.legal_moves() == ["pick koss", "pick rhea"]
     assert s.do("pick rhea").fort("rhea")
 
 
@@ -414,7 +414,7 @@ def test_tycho() -> None:
 
 def test_any_number_of_cards_in_hand() -> None:
     s = scene(hands=[CARDS[:15]])
-    assert len(s.offers("sell")) == 15
+    assert len(s.legal_moves("sell")) == 15
 
 
 def test_the_view_tells_true_prices_and_how_far_awards_are() -> None:

@@ -43,7 +43,7 @@ def test_step_3_collects_everything() -> None:
     s = collection(owner={"koss": 0, "goshen": 0, "tycho": 0, "boreas": 0}, techs=[["AT03", "AT12"]], stock=[(0, 0, 9)],
                    awards={"AW6": 1})  # fmt: skip
     # any: 10 by tech, 1 and 2 by mines, 5 by the route, in one mix
-    assert s.offers()[-1] == "number 18"
+    assert s.legal_moves()[-1] == "number 18"
     # racketeering 4/2/3, Synth Crew 1/0/3, 3/3/3 twice, 6/3/0 for 3, 9/3/0 for 6
     assert s.stock() == "26/14/12"
     s.do("number 18")
@@ -63,10 +63,10 @@ def test_step_4_adds_research_up_to_the_boxes() -> None:
 @pytest.mark.rule("SYN-RES06", "SYN-RES12")
 def test_step_5_asks_only_with_several_markers_and_never_in_the_final_round() -> None:
     s = collection(markers=[(1, 0), (0, 1), (1, 1)])
-    assert (s.asked, s.seat) == ("DropMarker", 2)
+    assert (s.question_id, s.current_player) == ("DropMarker", 2)
     assert [seat.markers for seat in s.t.seats] == [[0, 0], [0, 0], [1, 1]]
     s = collection(markers=[(2, 0)])
-    assert (s.asked, s.seat, s.offers()) == ("DropMarker", 0, ["drop tech 1", "drop tech 2"])
+    assert (s.question_id, s.current_player, s.legal_moves()) == ("DropMarker", 0, ["drop tech 1", "drop tech 2"])
     s = collection(markers=[(2, 1)], round=6, last=6)
     assert s.t.over
 
@@ -75,7 +75,7 @@ def test_step_5_asks_only_with_several_markers_and_never_in_the_final_round() ->
 def test_steps_6_and_7_move_round_and_tile() -> None:
     s = collection(4, round=3, lead=3)
     assert (s.t.round, s.t.circle[s.t.lead]) == (4, 0)
-    assert (s.asked, s.seat) == ("Menu", 0)
+    assert (s.question_id, s.current_player) == ("Menu", 0)
     assert s.t.view(1).first == 0
 
 
@@ -99,19 +99,19 @@ def test_no_hand_limit() -> None:
 @pytest.mark.rule("SYN-RES11")
 def test_a_gain_of_free_choice_is_any_mix() -> None:
     s = collection(owner={"goshen": 0}, stock=[(0, 0, 3)])
-    assert s.offers() == ["number 0", "number 1", "number 2"]
+    assert s.legal_moves() == ["number 0", "number 1", "number 2"]
     s.do("number 0", "number 1")
     assert s.stock() == "10/6/4"  # 4/2/3 and 6/3/0 for 3 crew, and one influence, one crew
     s = collection(owner={"penfield": 0}, stock=[(0, 0, 3)])
-    assert s.offers() == ["resource credits", "resource influence", "resource crew"]
+    assert s.legal_moves() == ["resource credits", "resource influence", "resource crew"]
 
 
 @pytest.mark.rule("SYN-RES12")
 def test_one_mix_where_no_order_is_asked() -> None:
     s = collection(owner={"goshen": 0, "penfield": 0}, stock=[(0, 0, 6)])
-    assert s.offers()[-1] == "number 3"
+    assert s.legal_moves()[-1] == "number 3"
     s = collection(owner={"koss": 1}, lead=0)
-    assert (s.asked, s.seat) == ("MixOne", 1)
+    assert (s.question_id, s.current_player) == ("MixOne", 1)
 
 
 # -- upkeep ----------------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ def test_crew_of_settled_bases_pays_later_ones_and_the_order_is_free() -> None:
     # it does not pay for all: the player orders
     given = {"owner": {"rhea": 0, "io": 0, "kepler": 0}, "stock": [(0, 0, 0)]}
     s = collection(**given)
-    assert (s.asked, s.offers()) == ("Settle", ["settle rhea", "settle io", "settle kepler"])
+    assert (s.question_id, s.legal_moves()) == ("Settle", ["settle rhea", "settle io", "settle kepler"])
     s.do("settle kepler")
     assert not s.in_play("kepler")  # 3 crew are not enough at this moment
     s.do("settle io")
@@ -151,7 +151,7 @@ def test_crew_of_settled_bases_pays_later_ones_and_the_order_is_free() -> None:
 def test_crew_that_is_just_enough_leaves_nothing_to_order() -> None:
     middle = [name for number, name in enumerate(BASES) if table().box.zone[number] == 1][:2]
     s = collection(owner=dict.fromkeys(middle, 0), stock=[(0, 0, 3)])  # and 3 of Orion's income
-    assert s.asked != "Settle"
+    assert s.question_id != "Settle"
     assert all(s.in_play(base) for base in middle)
     assert s.t.seats[0].stock[2] == 0
 
@@ -169,24 +169,24 @@ def test_a_base_without_crew_is_out_until_the_next_sovereign_card_phase() -> Non
     s.do("settle ukemochi", "settle etna")
     assert (s.in_play("ceto"), s.research("ceto")) == (False, 1)
     assert not s.t.protected(BASES.index("etna"), 1)
-    assert s.asked == "Menu"
+    assert s.question_id == "Menu"
     s.do("pass", "pass")
     assert not s.in_play("ceto")
     start = len(s.t.events)
     s.do("pass")  # now the Sovereign Card phase begins
     assert s.story(start)[1] == "sovereign"
-    assert not s.t.no_crew >> BASES.index("ceto") & 1 or s.asked == "Settle"
+    assert not s.t.no_crew >> BASES.index("ceto") & 1 or s.question_id == "Settle"
 
 
 @pytest.mark.rule("SYN-UPK08")
 def test_a_flipped_base_is_still_owned() -> None:
     given = {"owner": {"io": 0}, "no_crew": ["io"], "stock": [(6, 9, 10), (0, 0, 9)]}
     s = scene(**given)
-    assert "fortify io" in s.offers()
-    assert "buy io" not in s.offers()
+    assert "fortify io" in s.legal_moves()
+    assert "buy io" not in s.legal_moves()
     s = scene(seat=1, hands=[[], ["RB4"]], round=2, **given)
-    assert "assault io" in s.offers()
-    assert "robbery RB4" in s.offers()
+    assert "assault io" in s.legal_moves()
+    assert "robbery RB4" in s.legal_moves()
     from cinque.games.syndicate.rules.pardons import pardon_price
 
     assert pardon_price(s.t, 0) == 5
@@ -206,7 +206,7 @@ def test_several_reasons_at_once() -> None:
 @pytest.mark.rule("SYN-UPK10")
 def test_a_base_flipped_before_is_passed_over() -> None:
     s = collection(owner={"io": 0, "goshen": 0}, no_effect=["io", "goshen"], stock=[(0, 0, 9)])
-    assert (s.stock(), s.asked) == ("4/2/12", "Menu")
+    assert (s.stock(), s.question_id) == ("4/2/12", "Menu")
 
 
 # -- special bases ---------------------------------------------------------------------------------
@@ -220,7 +220,7 @@ def test_mining(base: str, count: int) -> None:
     s.do("resource crew" if count == 1 else f"number {count}")
     assert sum(s.t.seats[0].stock) == before + count
     s = collection(owner={base: 0}, stock=[(0, 0, 9)], destroyer=base)
-    assert s.asked == "Menu"
+    assert s.question_id == "Menu"
 
 
 @pytest.mark.rule("SYN-SPB07", "SYN-SPB08", "SYN-RND11")
@@ -242,7 +242,7 @@ def test_full_research_waits_at_the_top() -> None:
     s = scene(owner={"galle": 0, "ceto": 0}, research={"galle": 3, "ceto": 2}, tech=[9], assault=[4])
     assert (s.research("galle"), s.research("ceto")) == (3, 2)
     s = scene(owner={"galle": 0, "ceto": 0}, research={"galle": 3, "ceto": 2}, tech=[4], assault=[3])
-    assert s.asked == "PickTech"
+    assert s.question_id == "PickTech"
     s.do("tech AT01")
     assert (s.research("galle"), s.research("ceto"), s.t.seats[0].assault) == (0, 0, 4)
 
@@ -268,7 +268,7 @@ def test_a_whole_route_pays_any_five(route: tuple[str, str, str]) -> None:
     mines = {"koss": 1, "goshen": 2}
     extra = sum(mines.get(base, 0) for base in route)
     s = collection(owner=dict.fromkeys(route, 0), stock=[(0, 0, 9)])
-    assert s.offers()[-1] == f"number {5 + extra}"
+    assert s.legal_moves()[-1] == f"number {5 + extra}"
     assert s.award("AW6") == 0
     s = collection(owner={route[0]: 0, route[1]: 0, route[2]: 1}, stock=[(0, 0, 9)] * 2)
     assert s.events("route") == []
@@ -288,11 +288,11 @@ def test_a_route_with_a_base_out_of_play_pays_nothing(out: dict[str, object]) ->
 def test_what_a_route_gives_can_pay_a_later_base() -> None:
     # given 9 crew after racketeering (3) and Koss (3)
     s = collection(owner=dict.fromkeys([*ROUTES[0], "io"], 0), stock=[(0, 0, 3)])
-    assert s.asked == "Settle"
+    assert s.question_id == "Settle"
     s.do("settle koss", "resource credits")
     assert s.t.seats[0].stock[2] == 9
     s.do("settle goshen", "number 2", "settle tycho")
-    assert (s.t.seats[0].stock[2], s.offers()[-1]) == (0, "number 5")
+    assert (s.t.seats[0].stock[2], s.legal_moves()[-1]) == (0, "number 5")
     s.do("number 1", "number 1")  # three of five are crew
     assert s.in_play("io")
 
@@ -302,4 +302,4 @@ def test_research_is_lost_with_the_base_before_the_turn() -> None:
     s = phase(owner={"galle": 1}, research={"galle": 3}, stock=[(0, 0, 20)])
     s.do("assault galle").rolls(6)
     s = scene(owner={"galle": 1}, research={"galle": 3}, stock=[(0, 0, 5)]).rolls(6).do("assault galle", "pass")
-    assert (s.seat, s.t.seats[1].tech) == (1, 1)
+    assert (s.current_player, s.t.seats[1].tech) == (1, 1)

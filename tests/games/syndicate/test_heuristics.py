@@ -14,9 +14,9 @@ from tests.games.syndicate.scene import Scene, collection, fresh, game, scene, s
 HEURISTICS: Any = RULES.heuristics
 
 
-def favourite(s: Scene, seat: int | None = None) -> str:
+def favorite(s: Scene, seat: int | None = None) -> str:
     """The option that looks best."""
-    who = s.seat if seat is None else seat
+    who = s.current_player if seat is None else seat
     options = s.t.legal_moves(who)
     weights = HEURISTICS.policy(s.t, who, options)
     assert len(weights) == len(options)
@@ -50,32 +50,32 @@ def test_credits_bases_and_awards_raise_the_estimate() -> None:
 
 
 def test_a_base_is_bought_early_and_not_in_the_last_round() -> None:
-    assert favourite(scene(stock=[(8, 4, 4)])).startswith("buy")
-    assert favourite(scene(stock=[(8, 4, 4)], round=7, last=7)) == "pass"
+    assert favorite(scene(stock=[(8, 4, 4)])).startswith("buy")
+    assert favorite(scene(stock=[(8, 4, 4)], round=7, last=7)) == "pass"
 
 
 def test_a_good_mission_is_tried_and_everything_is_sold_at_the_end() -> None:
-    assert favourite(scene(hands=[["M03"]])) == "mission M03"
-    assert favourite(scene(hands=[["M48"]], round=2)) == "pass"
-    assert favourite(scene(hands=[["M01"]], dice=[0], round=7, last=7)) == "sell M01"
+    assert favorite(scene(hands=[["M03"]])) == "mission M03"
+    assert favorite(scene(hands=[["M48"]], round=2)) == "pass"
+    assert favorite(scene(hands=[["M01"]], dice=[0], round=7, last=7)) == "sell M01"
 
 
 def test_hands_are_hired_where_they_pay() -> None:
     s = scene(hands=[["M20"]], round=3, stock=[(5, 5, 5)]).do("mission M20")
-    assert favourite(s) == "roll_hired"
+    assert favorite(s) == "roll_hired"
     s = scene(hands=[["M03"]], owner={"honos": 0}, stock=[(9, 9, 9)]).do("mission M03")
-    assert favourite(s) != "casino"
+    assert favorite(s) != "casino"
 
 
 def test_a_pardon_is_bought_against_heavy_losses_only() -> None:
-    assert favourite(sovereign("S10", alert=5, stock=[(40, 3, 0)])) == "pardon"
-    assert favourite(sovereign("S12", stock=[(0, 3, 0)])) == "decline"
+    assert favorite(sovereign("S10", alert=5, stock=[(40, 3, 0)])) == "pardon"
+    assert favorite(sovereign("S12", stock=[(0, 3, 0)])) == "decline"
 
 
 def test_crew_is_exchanged_for_upkeep() -> None:
     s = scene(owner={"kepler": 0}, stock=[(9, 0, 2)], round=6)  # 2 and 3 by racketeering: one is missing
-    assert favourite(s) == "exchange credits_crew"
-    assert favourite(s.do("exchange credits_crew")) == "number 1"
+    assert favorite(s) == "exchange credits_crew"
+    assert favorite(s.do("exchange credits_crew")) == "number 1"
 
 
 @pytest.mark.parametrize(("lines", "answer"), [
@@ -88,18 +88,18 @@ def test_crew_is_exchanged_for_upkeep() -> None:
 def test_trades_are_weighed(lines: list[str], answer: str) -> None:
     lands = {"io": 1, "etna": 2}
     s = scene(4, trading=True, stock=[(20, 20, 20)] * 4, owner=lands).do("pass")
-    assert favourite(s, 1) == "decline"  # bots wait for offers
+    assert favorite(s, 1) == "decline"  # bots wait for offers
     for seat in s.t.to_move:
         s.answer(seat, "offer" if seat == 1 else "decline")
     s.do("to 2", *lines, "send")
-    assert favourite(s) == answer
+    assert favorite(s) == answer
 
 
 def test_sleepers_are_turned_up_where_they_hurt() -> None:
     s = scene(hands=[["M21"]], round=3, slots=["", "SL02"]).do("mission M21")
-    assert favourite(s, 1) == "play"
+    assert favorite(s, 1) == "play"
     s = scene(hands=[["M01"]], slots=["", "SL02"]).do("mission M01")
-    assert favourite(s, 1) == "decline"
+    assert favorite(s, 1) == "decline"
 
 
 def test_greedy_beats_random() -> None:

@@ -115,7 +115,7 @@ def test_the_very_first_card_in_a_slot_is_dealt_anew_like_any_other() -> None:
 def test_after_the_slot_is_filled_it_is_in_hand_or_slot() -> None:
     s = trade([[], ["M01", "M02"], ["M03", "M04"]], "M01")
     s.do("pass").until("Menu")
-    assert s.seat == 2
+    assert s.current_player == 2
     s.do("slot M03")
     seen = worlds(s.t, 1)
     assert all("M01" in [*w.hand(2), w.slot(2)] for w in seen)
@@ -144,7 +144,7 @@ def test_a_card_that_came_after_the_slot_was_filled_is_in_hand() -> None:
 
 def test_a_card_that_was_discarded_or_drawn_anew_is_forgotten() -> None:
     s = trade([[], ["M01", "M02"], ["M03"]], "M01").do("pass").until("Menu")
-    assert s.seat == 2
+    assert s.current_player == 2
     s.do("sell M01")
     t = s.t
     t.cards.move_all(t.deck, t.discard)
@@ -186,7 +186,7 @@ def test_a_wish_taken_back_is_remembered_until_the_slot_is_emptied() -> None:
     assert s.told("took_back").seat == 3
     assert {w.slot(3) for w in worlds(s.t, 0)} == {"SL02"}
     s.until("Menu").do("pass").until("Menu").do("pass").until("Menu").do("pass").until("Menu")
-    assert s.seat == 3
+    assert s.current_player == 3
     s.do("burn")
     assert s.t.seats[3].could == 0
 
@@ -286,7 +286,7 @@ def test_cards_chosen_to_be_handed_over_are_hidden_and_leave_enough_to_follow() 
     s.do("to 2", "want_cards", "number 3", "send", "accept", "hand_card M03")
     for seat in (0, 1, SPECTATOR):
         for w in worlds(s.t, seat):
-            assert w.offers()
+            assert w.legal_moves()
             assert {CARDS[card] for card in w.t.offer.hand_cards} <= set(w.hand(2))
 
 

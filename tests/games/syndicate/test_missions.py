@@ -17,19 +17,19 @@ RICH = [(20, 20, 20), (20, 20, 20), (20, 20, 20)]
 @pytest.mark.rule("SYN-MIS01")
 def test_a_mission_needs_card_die_and_round() -> None:
     s = scene(hands=[["M19", "M01"]], round=1)
-    assert s.offers("mission") == ["mission M01"]
+    assert s.legal_moves("mission") == ["mission M01"]
     assert s.clause("mission M19") == "SYN-MIS01"
-    assert scene(hands=[["M19"]], round=2).offers("mission") == ["mission M19"]
+    assert scene(hands=[["M19"]], round=2).legal_moves("mission") == ["mission M19"]
     none = scene(hands=[["M01"]], dice=[0])
-    assert none.offers("mission") == []
+    assert none.legal_moves("mission") == []
     assert none.clause("mission M01") == "SYN-RND09"
-    assert scene(hands=[[], ["M01"]]).offers("mission") == []
+    assert scene(hands=[[], ["M01"]]).legal_moves("mission") == []
 
 
 @pytest.mark.rule("SYN-MIS02")
 def test_exo_missions_have_no_round_limit() -> None:
     exo = [f"M{n:02}" for n in range(1, 19)]
-    assert scene(hands=[exo], round=1).offers("mission") == [f"mission {card}" for card in exo]
+    assert scene(hands=[exo], round=1).legal_moves("mission") == [f"mission {card}" for card in exo]
 
 
 @pytest.mark.rule("SYN-MIS03", "SYN-INF03")
@@ -46,7 +46,7 @@ def test_a_mission_is_shown_to_all() -> None:
 @pytest.mark.parametrize(("owner", "ways", "need"), [(-1, ["roll"], 4), (0, ["roll"], 3), (1, ["coop", "against"], 5)])
 def test_the_status_is_read_from_the_board(owner: int, ways: list[str], need: int) -> None:
     s = scene(hands=[["M02"]], owner={"koss": owner} if owner >= 0 else {}, chips=[["CE1"]]).do("mission M02")
-    assert s.offers() == ways
+    assert s.legal_moves() == ways
     s.rolls(6).do(ways[-1])
     assert s.told("mission_won").data["need"] == need
 
@@ -54,11 +54,11 @@ def test_the_status_is_read_from_the_board(owner: int, ways: list[str], need: in
 @pytest.mark.rule("SYN-MIS05")
 def test_on_anothers_base_cooperation_is_declared_and_the_owner_not_asked() -> None:
     s = scene(hands=[["M02"]], owner={"koss": 1}, stock=RICH).do("mission M02")
-    assert (s.asked, s.seat) == ("PrepareRival", 0)
-    assert s.offers() == ["coop", "coop_hired", "against", "against_hired"]
+    assert (s.question_id, s.current_player) == ("PrepareRival", 0)
+    assert s.legal_moves() == ["coop", "coop_hired", "against", "against_hired"]
     s.rolls(3).do("coop")
     assert s.told("mission_won").data["need"] == 3
-    assert (s.asked, s.seat) == ("Menu", 0)
+    assert (s.question_id, s.current_player) == ("Menu", 0)
 
 
 @pytest.mark.rule("SYN-MIS04", "SYN-MIS05")
@@ -74,16 +74,16 @@ def test_help_was_for_that_mission_alone() -> None:
 def test_modifiers_add_up_before_the_roll_and_the_casino_counts_unless_waived() -> None:
     given = {"hands": [["M03"]], "owner": {"honos": 0}, "chips": [["CE8", "CM8"]], "techs": [["AT01"]], "stock": RICH}
     s = scene(**given).do("mission M03")  # 5 or more
-    assert s.offers() == ["roll", "roll_hired", "chip CE8", "chip CM8", "boost", "casino"]
+    assert s.legal_moves() == ["roll", "roll_hired", "chip CE8", "chip CM8", "boost", "casino"]
     s.do("boost", "chip CM8", "chip CE8").rolls(1).do("roll")  # 1 + 1 casino + 1 + 2 + 1
     assert s.told("mission_won").data["total"] == 6
     s = scene(**given).do("mission M03").rolls(4).do("roll")
     assert s.told("mission_won").data == {"card": "M03", "roll": 4, "total": 5, "need": 5}
     s = scene(**given).do("mission M03", "casino")
-    assert "casino" not in s.offers()
+    assert "casino" not in s.legal_moves()
     s.rolls(4).do("roll")
     assert s.told("mission_lost").data["total"] == 4
-    assert s.offers("chip") == []  # a roll chip is no action of its own, and comes too late now
+    assert s.legal_moves("chip") == []  # a roll chip is no action of its own, and comes too late now
     assert s.clause("chip CE8") == "SYN-CHP05"
 
 
@@ -103,7 +103,7 @@ def test_hired_hands_add_winning_rolls() -> None:
 @pytest.mark.rule("SYN-MIS08")
 def test_hands_are_paid_in_full_and_lost_on_failure() -> None:
     s = scene(hands=[["M20"]], round=3, stock=[(1, 2, 1)], chips=[["CE1"]]).do("mission M20")
-    assert s.offers() == ["roll"]
+    assert s.legal_moves() == ["roll"]
     assert s.clause("roll_hired") == "SYN-MIS08"
     s = scene(hands=[["M20"]], round=3, stock=[(1, 2, 2)]).do("mission M20").rolls(2).do("roll_hired")
     assert s.stock() == "0/0/0"
@@ -183,7 +183,7 @@ def test_as_many_missions_as_dice_and_cards() -> None:
     s = scene(hands=[["M01", "M02", "M03"]]).rolls(6).do("mission M01")
     s.do("mission M02").rolls(6).do("roll")
     assert s.stock() == "11/2/2"
-    assert s.offers("mission") == []
+    assert s.legal_moves("mission") == []
     assert s.clause("mission M03") == "SYN-RND09"
 
 
@@ -192,7 +192,7 @@ def test_own_bases_are_never_split_and_the_phantoms_half_is_not_paid() -> None:
     s = scene(hands=[["M02"]], owner={"koss": 0}).rolls(6).do("mission M02")
     assert s.stock() == "7/1/1"
     s = scene(2, phantom=True, hands=[["M02"]], owner={"koss": 2}).do("mission M02")
-    assert s.offers() == ["coop", "against"]
+    assert s.legal_moves() == ["coop", "against"]
     s.rolls(6).do("coop")
     assert (s.stock(0), s.stock(1)) == ("4/1/1", "0/0/0")
 
@@ -207,11 +207,11 @@ def robbery(card: str = "RB2", **given: object) -> Scene:
 
 @pytest.mark.rule("SYN-ROB01", "SYN-CMP17")
 def test_a_robbery_is_a_mission() -> None:
-    assert robbery(dice=[0]).offers("robbery") == []
+    assert robbery(dice=[0]).legal_moves("robbery") == []
     early = robbery("RB4", owner={"ceto": 1}, round=1)
     assert early.clause("robbery RB4") == "SYN-MIS01"
     s = robbery(stock=[(0, 1, 1), (30, 0, 0)]).do("robbery RB2")
-    assert s.offers() == ["roll", "roll_hired"]
+    assert s.legal_moves() == ["roll", "roll_hired"]
     s.rolls(1).do("roll_hired")
     assert (s.stock(), s.t.alert, s.discard(), s.t.seats[0].dice) == ("0/0/0", 2, ["RB2"], 1)
     assert s.told("mission_lost").data["need"] == 2
@@ -220,10 +220,10 @@ def test_a_robbery_is_a_mission() -> None:
 @pytest.mark.rule("SYN-ROB02", "SYN-EX14")
 def test_it_needs_a_base_of_another_in_its_zone() -> None:
     s = robbery("RB7", owner={"koss": 1, "tycho": 0})
-    assert s.offers("robbery") == []
+    assert s.legal_moves("robbery") == []
     assert s.clause("robbery RB7") == "SYN-ROB02"
     s = robbery("RB7", owner={"tycho": 1, "honos": 2, "kepler": 0}, fort=["tycho"]).do("robbery RB7")
-    assert s.offers() == ["rob tycho", "rob honos"]
+    assert s.legal_moves() == ["rob tycho", "rob honos"]
     s.rolls(6, 1, 2, 3).do("rob honos")
     assert s.told("stole").data == {"owner": 2, "dice": 3, "total": 6, "credits": 0}
 
@@ -255,7 +255,7 @@ def test_the_base_stays_as_it_is() -> None:
 @pytest.mark.rule("SYN-ROB07")
 def test_robberies_are_never_cooperative() -> None:
     s = robbery(chips=[["CE1"]], stock=[(9, 9, 9), (30, 0, 0)]).do("robbery RB2")
-    assert s.offers() == ["roll", "roll_hired"]
+    assert s.legal_moves() == ["roll", "roll_hired"]
 
 
 @pytest.mark.rule("SYN-ROB08")
@@ -283,7 +283,7 @@ def test_a_refused_move_changes_nothing() -> None:
 def test_no_result_is_promised_where_a_die_decides() -> None:
     """A few worlds in which the die fell well prove nothing; what is sure is still said."""
     s = scene(hands=[["M02"]], stock=RICH, chips=[["CE1"]], owner={"boreas": 0}).do("mission M02")
-    dice = [s.t.game.moves.parse(text) for text in s.offers("roll")]
+    dice = [s.t.game.moves.parse(text) for text in s.legal_moves("roll")]
     assert dice
     for seed in range(40):
         assert preview_moves(s.t, 0, dice, [seed]) == {}
@@ -328,7 +328,7 @@ def test_the_question_tells_what_a_failure_brings(follows: str, alert: int, tech
 def test_all_see_what_the_announced_roll_needs() -> None:
     s = scene(hands=[["M02"]], owner={"koss": 1}, stock=RICH, slots=["", "SL02"], techs=[["AT01"]]).do("mission M02")
     s.do("boost", "against_hired")
-    assert s.asked == "Window"
+    assert s.question_id == "Window"
     need, bonus, sides = s.t.view(1).stake
     assert (bonus, sides) == (1, 6)
     assert s.t.view(1).stake == s.t.view(2).stake

@@ -49,7 +49,7 @@ def test_it_sits_before_the_first_player_and_takes_the_tile_in_turn() -> None:
     for _ in range(3):
         count = len(s.t.circle)
         orders.append("".join("ABP"[s.t.circle[(s.t.lead + place) % count]] for place in range(count)))
-        s.do("pass").until("Menu").do("pass").until("Menu", s.offers()[0])
+        s.do("pass").until("Menu").do("pass").until("Menu", s.legal_moves()[0])
     assert orders == ["ABP", "BPA", "PAB"]
 
 
@@ -150,13 +150,13 @@ def test_the_colour_is_read_anew_for_the_second_card() -> None:
 @pytest.mark.rule("SYN-PHM11")
 def test_two_players_trade_around_the_phantoms_turn_only() -> None:
     s = phase(2, phantom=True, trading=True, owner={"koss": 2}, stock=[(9, 9, 9)] * 2)
-    assert s.asked == "Menu"
+    assert s.question_id == "Menu"
     s.do("pass")
-    assert (s.asked, s.seat) == ("Menu", 1)
+    assert (s.question_id, s.current_player) == ("Menu", 1)
     s.do("pass")
-    assert (s.asked, s.t.to_move, s.events("phantom_drew")) == ("CallOffers", [0, 1], [])
+    assert (s.question_id, s.t.to_move, s.events("phantom_drew")) == ("CallOffers", [0, 1], [])
     s.do("decline", "decline")
-    assert (s.asked, s.t.to_move) == ("CallOffers", [0, 1])
+    assert (s.question_id, s.t.to_move) == ("CallOffers", [0, 1])
     assert len(s.events("phantom_drew")) == 1
 
 
@@ -164,13 +164,13 @@ def test_two_players_trade_around_the_phantoms_turn_only() -> None:
 def test_two_players_trade_after_the_phantoms_first_assault() -> None:
     """After the second card the call between the turns follows at once."""
     s = drawn("koss", "rhea", trading=True, owner={"koss": 0, "rhea": 1}, stock=[(9, 9, 9)] * 2)
-    assert (s.asked, s.t.to_move, s.t.question(0).window) == ("CallOffers", [0, 1], "trade_rolls")
+    assert (s.question_id, s.t.to_move, s.t.question(0).window) == ("CallOffers", [0, 1], "trade_rolls")
     assert len(s.events("phantom_assault")) == 1
     s.answer(0, "offer").answer(1, "decline").do("to 1", "give crew", "number 2", "send", "accept", "decline")
     assert (s.stock(0), s.stock(1)) == ("9/9/7", "9/9/11")
-    assert (s.asked, len(s.events("phantom_assault"))) == ("Menu", 2)
+    assert (s.question_id, len(s.events("phantom_assault"))) == ("Menu", 2)
     s = drawn("koss", "rhea", trading=True, owner={"koss": 2, "rhea": 2})
-    assert (s.asked, s.fort("koss")) == ("Menu", True)  # it fortified: no assault, no call
+    assert (s.question_id, s.fort("koss")) == ("Menu", True)  # it fortified: no assault, no call
 
 
 @pytest.mark.rule("SYN-PHM12", "SYN-PHM17")
@@ -196,7 +196,7 @@ def test_its_assaults_meet_beams_techs_and_sleepers_but_no_chips() -> None:
     t = table(2, phantom=True, owner={"ceto": 0, "etna": 0}, slots=["SL01"], chips=[["CI8"]])
     t.turn = 2
     s = begin(t, PhantomCard(BASES.index("etna"), True))
-    assert (s.asked, s.t.to_move) == ("Window", [0])
+    assert (s.question_id, s.t.to_move) == ("Window", [0])
     assert s.told("phantom_assault").data["chance"] == 1
     from cinque.games.syndicate.rules.turn import Turn
 
@@ -211,15 +211,15 @@ def test_its_assaults_meet_beams_techs_and_sleepers_but_no_chips() -> None:
 @pytest.mark.rule("SYN-PHM15")
 def test_jammed_locks_cannot_name_it_and_saboteur_can() -> None:
     s = phase(2, phantom=True, lead=2, slots=["SL09"], owner={"koss": 2})
-    assert s.offers() == ["decline"]
+    assert s.legal_moves() == ["decline"]
     s = two(slots=["SL05"], owner={"koss": 2}, fort=["koss"]).do("reveal")
     assert not s.fort("koss")
 
 
 def test_its_installation_protects_its_bases() -> None:
     s = two(owner={"ceto": 2, "etna": 2}, stock=[(0, 0, 20)])
-    assert "assault etna" not in s.offers()
-    assert "assault ceto" in s.offers()
+    assert "assault etna" not in s.legal_moves()
+    assert "assault ceto" in s.legal_moves()
 
 
 # -- the campaign ----------------------------------------------------------------------------------
@@ -238,7 +238,7 @@ def test_ngata_against_the_phantom() -> None:
     }  # fmt: skip
     assert t.game.team
     assert len(t.sovereign[t.sovereign_deck]) == 8
-    assert Scene(t).asked == "Menu"
+    assert Scene(t).question_id == "Menu"
 
 
 def test_the_tile_alternates() -> None:
@@ -265,15 +265,15 @@ def test_stage_1_four_missions_in_two_zones() -> None:
 @pytest.mark.rule("SYN-SOL04", "SYN-SOL07")
 def test_stage_2_an_inner_base_or_twenty_influence() -> None:
     s = solo(stock=[(16, 20, 0)])
-    assert "access" not in s.offers()
+    assert "access" not in s.legal_moves()
     s.t.stage = 2
-    assert "access" in s.offers()
+    assert "access" in s.legal_moves()
     s.do("access")
     assert (s.t.stage, s.stock()) == (3, "16/0/0")
     assert s.told("access").data == {"influence": 20}
     s = solo(stock=[(16, 8, 0)])
     s.t.stage = 2
-    assert "access" not in s.offers()
+    assert "access" not in s.legal_moves()
     s.do("buy kepler")
     assert s.t.stage == 3
     s = solo(stock=[(16, 8, 0)], destroyer="kepler")
@@ -291,19 +291,19 @@ def rescue(**given: Any) -> Scene:
 @pytest.mark.rule("SYN-SOL05", "SYN-SOL06", "SYN-SOL07")
 def test_stage_3_two_break_ins() -> None:
     s = rescue()
-    assert s.offers("rescue") == ["rescue 1", "rescue 2"]
+    assert s.legal_moves("rescue") == ["rescue 1", "rescue 2"]
     s.rolls(5).do("rescue 2")
     assert (s.t.breaks, s.stock(), s.t.seats[0].dice, s.t.seats[0].reinforcements, s.t.alert) == (1, "0/0/10", 1, 0, 2)
     assert (s.t.over, s.owner("kepler")) == (False, -1)
-    assert s.offers("rescue") == []
+    assert s.legal_moves("rescue") == []
     s.t.seats[0].reinforcements = 1
     s.rolls(6).do("rescue 1")
     assert (s.t.over, s.t.winners, s.t.reason) == (True, [0], "rescued")
     assert s.told("final").data["score"] == s.t.scores[0]
     s = rescue().rolls(4).do("rescue 2")
     assert (s.t.breaks, s.told("held_off").data["need"]) == (0, 5)
-    assert rescue(stock=[(0, 0, 9)]).offers("rescue") == []
-    assert rescue(dice=[0]).offers("rescue") == []
+    assert rescue(stock=[(0, 0, 9)]).legal_moves("rescue") == []
+    assert rescue(dice=[0]).legal_moves("rescue") == []
 
 
 @pytest.mark.rule("SYN-SOL06")
@@ -317,7 +317,7 @@ def test_too_late_is_lost() -> None:
 def test_a_break_in_uses_assault_effects_but_is_no_assault() -> None:
     s = rescue(chips=[["CI8"]], techs=[["AT07", "AT10"]], owner={"kepler": 1}).do("rescue 1")
     assert s.stock() == "0/0/13"  # ten less three
-    assert s.offers() == ["roll", "chip CI8"]
+    assert s.legal_moves() == ["roll", "chip CI8"]
     assert s.t.question(0).facts["chance"] == 3
     s.do("chip CI8").rolls(2).do("roll")
     assert (s.t.breaks, s.t.seats[0].captures, s.owner("kepler")) == (1, 0, 1)
@@ -346,7 +346,7 @@ def test_all_see_how_the_phantom_would_assault(alert: int, force: int) -> None:
 @pytest.mark.parametrize(("fort", "need"), [([], 3), (["io"], 4)])
 def test_the_owner_sees_what_the_phantoms_assault_needs(fort: list[str], need: int) -> None:
     s = drawn("io", owner={"io": 0}, alert=5, fort=fort, slots=["SL01"], techs=[["AT10"]])
-    assert s.asked == "Window"
+    assert s.question_id == "Window"
     assert s.t.view(0).stake == [need, 0, 6]
     assert s.t.view(0).turn == s.t.phantom
 

@@ -46,9 +46,9 @@ def test_aquila_assaults_unnoticed_once_a_round() -> None:
 
 def test_covent_sells_for_two() -> None:
     s = scene(syndicates=["covent", "orion", "orion"], hands=[["M01"]]).do("sell M01")
-    assert s.offers() == ["number 0", "number 1", "number 2"]
+    assert s.legal_moves() == ["number 0", "number 1", "number 2"]
     s = scene(syndicates=["covent", "orion", "orion"], hands=[["M01"]], techs=[["AT05"]]).do("sell M01")
-    assert s.offers()[-1] == "number 3"  # both add up
+    assert s.legal_moves()[-1] == "number 3"  # both add up
 
 
 def test_honos_table_robs_better() -> None:
@@ -61,16 +61,16 @@ def test_honos_table_robs_better() -> None:
 
 def test_at01_once_a_round() -> None:
     s = scene(techs=[["AT01"]], hands=[["M02", "M01"]]).do("mission M02", "boost")
-    assert "boost" not in s.offers()
+    assert "boost" not in s.legal_moves()
     s.rolls(3).do("roll")
     assert s.told("mission_won").data["total"] == 4
     s.do("mission M01")
-    assert "boost" not in s.offers()
+    assert "boost" not in s.legal_moves()
 
 
 def test_at02_hides_the_first_failure_and_consoles_always() -> None:
     s = scene(techs=[["AT02"]], hands=[["M03", "M06"]]).rolls(1).do("mission M03")
-    assert (s.t.alert, s.asked) == (1, "MixCredits")
+    assert (s.t.alert, s.question_id) == (1, "MixCredits")
     s.do("number 2").rolls(1).do("mission M06")
     assert s.t.alert == 2
     s.do("number 0", "number 2")
@@ -83,12 +83,15 @@ def test_at02_counts_failures_of_the_round_before_it_was_held() -> None:
     s = scene(tech=[4], stock=[(9, 0, 0)], hands=[["M03", "M06"]]).rolls(1).do("mission M03")
     assert s.t.alert == 2
     s.do("level tech", "tech AT02").rolls(1).do("mission M06")
-    assert (s.t.alert, s.asked) == (3, "MixCredits")  # the second failure of the round, though the first with the card
+    assert (s.t.alert, s.question_id) == (
+        3,
+        "MixCredits",
+    )  # the second failure of the round, though the first with the card
 
 
 def test_at03_and_at12_bring_income() -> None:
     assert collection(techs=[["AT03"]]).stock() == "5/2/6"
-    assert collection(techs=[["AT12"]]).offers()[-1] == "number 10"
+    assert collection(techs=[["AT12"]]).legal_moves()[-1] == "number 10"
 
 
 @pytest.mark.parametrize(("bases", "price"), [(0, 2), (1, 3), (4, 10)])
@@ -98,12 +101,12 @@ def test_at04_halves_pardons_rounded_up(bases: int, price: int) -> None:
 
 
 def test_at05_sells_for_two() -> None:
-    assert scene(techs=[["AT05"]], hands=[["M01"]]).do("sell M01").offers()[-1] == "number 2"
+    assert scene(techs=[["AT05"]], hands=[["M01"]]).do("sell M01").legal_moves()[-1] == "number 2"
 
 
 def test_at06_fortifies_against_assaults_only() -> None:
     s = scene(techs=[[], ["AT06"]], owner={"koss": 1}, stock=[(0, 0, 20)])
-    assert "assault koss" not in s.offers()
+    assert "assault koss" not in s.legal_moves()
     assert s.clause("assault koss") == "SYN-ASL05"
     s = scene(techs=[[], ["AT06"]], owner={"koss": 1}, hands=[["RB3"]], stock=[(), (30, 0, 0)])
     s.rolls(5, 1, 1, 1).do("robbery RB3")

@@ -18,7 +18,7 @@ def test_the_game_ends_the_round_after_the_announcement(place: int, rounds: int)
     cards.insert(place - 1, "S01")
     s = phase(2, sovereign=cards[:8])
     while not s.t.over:
-        s.do("pass" if s.asked == "Menu" else s.offers()[0])
+        s.do("pass" if s.question_id == "Menu" else s.legal_moves()[0])
     assert s.t.round == rounds
     assert len(s.t.sovereign[s.t.shown]) == rounds
     assert s.told("last_round").data == {"round": rounds}
@@ -39,7 +39,7 @@ def test_one_turn_each_clockwise_from_the_first_player() -> None:
     s = phase(4, lead=2, sovereign=["S03"])
     seats = []
     for _ in range(4):
-        seats.append(s.seat)
+        seats.append(s.current_player)
         s.do("pass")
     assert seats == [2, 3, 0, 1]
 
@@ -48,7 +48,7 @@ def test_one_turn_each_clockwise_from_the_first_player() -> None:
 def test_eight_kinds_of_action_in_any_order() -> None:
     s = scene(hands=[["M01", "SL01", "RB1"]], stock=[(50, 50, 50)], owner={"koss": 1, "rhea": 0}, chips=[["CE2"]],
               assault=[1])  # fmt: skip
-    kinds = {text.split()[0] for text in s.offers()}
+    kinds = {text.split()[0] for text in s.legal_moves()}
     assert kinds == {
         "pass", "mission", "robbery", "assault", "slot", "buy", "fortify", "level", "exchange", "sell", "chip",
     }  # fmt: skip
@@ -59,8 +59,8 @@ def test_eight_kinds_of_action_in_any_order() -> None:
 @pytest.mark.rule("SYN-RND06", "SYN-END04")
 def test_passing_is_always_possible() -> None:
     s = scene()
-    assert s.offers() == ["pass"]
-    assert s.do("pass").seat == 1
+    assert s.legal_moves() == ["pass"]
+    assert s.do("pass").current_player == 1
 
 
 @pytest.mark.rule("SYN-RND07")
@@ -71,8 +71,8 @@ def test_every_action_is_told_to_all() -> None:
     for move, kind in zip(moves, wanted, strict=True):
         start = len(s.t.events)
         s.do(move)
-        if s.asked in ("Exchange", "MixOne"):
-            s.do(s.offers()[0])
+        if s.question_id in ("Exchange", "MixOne"):
+            s.do(s.legal_moves()[0])
         told = [e for e in s.t.events[start:] if e.kind == kind]
         assert [event.seen(2) is not None for event in told[:1]] == [True], move
 
@@ -80,14 +80,14 @@ def test_every_action_is_told_to_all() -> None:
 @pytest.mark.rule("SYN-RND09")
 def test_only_missions_and_assaults_need_a_die() -> None:
     s = scene(hands=[["M01"]], dice=[0], stock=[(50, 50, 50)], owner={"koss": 1}, chips=[["CE2"]])
-    kinds = {text.split()[0] for text in s.offers()}
+    kinds = {text.split()[0] for text in s.legal_moves()}
     assert kinds == {"pass", "slot", "buy", "level", "exchange", "sell", "chip"}
 
 
 @pytest.mark.rule("SYN-RND10")
 def test_a_used_die_stays_used_until_the_reset() -> None:
     s = scene(hands=[["M01", "M02", "M04"]], sovereign=["S03"]).rolls(1).do("mission M01").rolls(1).do("mission M02")
-    assert s.offers("mission") == []
+    assert s.legal_moves("mission") == []
     s.do("pass", "pass", "pass")
     assert s.t.seats[0].dice == 2
 
@@ -98,28 +98,28 @@ def test_the_boundary_of_turns() -> None:
         3, slots=["", "", "SL05"], owner={"koss": 0, "galle": 1}, fort=["koss"], research={"galle": 3}, trading=True
     )
     s.do("pass")
-    assert (s.asked, s.t.turn) == ("CallOffers", 0)  # still in the turn of who passed
+    assert (s.question_id, s.t.turn) == ("CallOffers", 0)  # still in the turn of who passed
     with pytest.raises(IllegalMove):
         s.answer(0, "pass")
     s.answer(0, "decline").answer(1, "decline").answer(2, "decline")
-    assert (s.asked, s.t.to_move, s.t.seats[1].tech) == ("Window", [2], 1)
+    assert (s.question_id, s.t.to_move, s.t.seats[1].tech) == ("Window", [2], 1)
     s.do("decline")
-    assert (s.asked, s.seat, s.t.seats[1].tech) == ("Menu", 1, 2)
+    assert (s.question_id, s.current_player, s.t.seats[1].tech) == ("Menu", 1, 2)
     # before the first turn and after the last both open as well
     s = phase(3, slots=["", "", "M01"], trading=True)
-    assert s.asked == "CallOffers"
+    assert s.question_id == "CallOffers"
     s.do("decline", "decline")
-    assert (s.asked, s.t.question(2).window) == ("Window", "turn_change")
+    assert (s.question_id, s.t.question(2).window) == ("Window", "turn_change")
     s.do("decline", "pass").until("Menu").do("pass").until("Menu").do("pass")
-    assert (s.asked, s.t.to_move) == ("CallOffers", [0, 1])
+    assert (s.question_id, s.t.to_move) == ("CallOffers", [0, 1])
     s.do("decline", "decline")
-    assert (s.asked, s.t.question(2).window) == ("Window", "turn_change")
+    assert (s.question_id, s.t.question(2).window) == ("Window", "turn_change")
 
 
 @pytest.mark.rule("SYN-RND12", "SYN-RND13")
 def test_nothing_else_inside_an_action() -> None:
     s = scene(hands=[["M02", "M01"]], stock=[(9, 0, 9)], chips=[["CE2", "CE8"]], slots=["SL06"]).do("mission M02")
-    assert s.offers() == ["roll", "chip CE8"]  # no exchange, no other chip, no sleeper
+    assert s.legal_moves() == ["roll", "chip CE8"]  # no exchange, no other chip, no sleeper
     with pytest.raises(IllegalMove):
         s.do("exchange credits_influence")
 
@@ -136,18 +136,25 @@ def extended(players: int = 2, **given: Any) -> Scene:
 def test_two_actions_a_turn_again_and_again() -> None:
     s = extended()
     s.do("level tech", "level assault")
-    assert s.seat == 1  # the turn ended by itself
+    assert s.current_player == 1  # the turn ended by itself
     s.do("level tech", "pass")
-    assert s.seat == 0
+    assert s.current_player == 0
     s.do("exchange credits_crew", "number 5", "level assault")  # one exchange of any multiple is one action
-    assert s.seat == 1
+    assert s.current_player == 1
     s = extended(slots=["M01"])
     s.until("Menu").do("level tech", "level assault")
-    assert (s.seat, s.offers()) == (0, ["pass", "burn"])
+    assert (s.current_player, s.legal_moves()) == (0, ["pass", "burn"])
     assert s.clause("exchange credits_crew") == "SYN-EXT01"
     assert s.clause("level tech") == "SYN-EXT01"
     s = extended(slots=["M01"], hands=[["M10", "RB1"]], chips=[["CE1"]], owner={"koss": 1}, round=3)
-    late = {"mission M10", "sell M10", "slot M10", "slot RB1", *s.until("Menu").offers("chip"), *s.offers("robbery")}
+    late = {
+        "mission M10",
+        "sell M10",
+        "slot M10",
+        "slot RB1",
+        *s.until("Menu").legal_moves("chip"),
+        *s.legal_moves("robbery"),
+    }
     s.do("level tech", "level assault")
     assert {move: s.clause(move) for move in late} == dict.fromkeys(late, "SYN-EXT01")
 
@@ -156,9 +163,9 @@ def test_two_actions_a_turn_again_and_again() -> None:
 def test_access_is_not_paid_for_after_the_second_action() -> None:
     s = extended(1, syndicates=["ngata"], stock=[(90, 90, 9)], slots=["M01"])
     s.t.stage = 2
-    assert "access" in s.until("Menu").offers()
+    assert "access" in s.until("Menu").legal_moves()
     s.do("level tech", "level assault")
-    assert (s.offers("access"), s.clause("access")) == ([], "SYN-EXT01")
+    assert (s.legal_moves("access"), s.clause("access")) == ([], "SYN-EXT01")
 
 
 @pytest.mark.rule("SYN-EXT02", "SYN-EXT04", "SYN-EX19")
@@ -168,7 +175,7 @@ def test_who_passes_without_action_is_out() -> None:
     s.do("pass")  # B, none
     assert s.t.seats[1].out
     s.do("level tech", "pass")  # A, one action
-    assert s.seat == 0
+    assert s.current_player == 0
     s.do("pass")
     assert s.told("sovereign").index == len(s.t.require_history().moves)
     s.until("Menu", "drop tech 1")
@@ -187,12 +194,12 @@ def test_nothing_is_reset_between_extended_turns() -> None:
     s = extended(hands=[["M01", "M02", "M04"]], owner={"koss": 0})
     s.rolls(1).do("mission M01").rolls(6).do("mission M02")
     s.do("pass")
-    assert (s.seat, s.t.seats[0].dice, s.offers("mission")) == (0, 0, [])
+    assert (s.current_player, s.t.seats[0].dice, s.legal_moves("mission")) == (0, 0, [])
     s.do("level tech", "level tech")
     assert s.t.seats[0].markers == [0b11, 0]
     before = s.t.seats[0].stock[0]
     s.do("pass")
-    assert s.asked == "MixOne"
+    assert s.question_id == "MixOne"
     assert (s.t.seats[0].stock[0] - before, s.t.round) == (4 + 3, 1)  # income once, in Resource Collection
 
 
@@ -202,9 +209,9 @@ def test_who_is_out_may_still_trade_and_play_sleepers() -> None:
     s.until("Menu").do("level tech", "pass").until("Menu").do("pass")
     assert s.t.seats[1].out
     s.until("Menu").do("level tech", "pass")
-    assert (s.asked, 1 in s.t.to_move) == ("CallOffers", True)
+    assert (s.question_id, 1 in s.t.to_move) == ("CallOffers", True)
     s.until("Menu").do("mission M01")
-    assert (s.asked, s.t.to_move) == ("Window", [1])
+    assert (s.question_id, s.t.to_move) == ("Window", [1])
 
 
 @pytest.mark.rule("SYN-EXT08")
@@ -213,15 +220,15 @@ def test_turn_change_opens_at_every_change_of_turn() -> None:
     came: list[int] = []
     turns = ["exchange", "exchange", "exchange", "pass", "exchange", "pass"]
     for turn in turns:
-        assert (s.asked, s.offers(seat=0)) == ("Window", ["decline", "play"])
+        assert (s.question_id, s.legal_moves(seat=0)) == ("Window", ["decline", "play"])
         s.do("decline")
-        came.append(s.seat)
+        came.append(s.current_player)
         if turn == "exchange":
             s.do("exchange credits_crew", "number 1")
         s.do("pass")
     # A B A B(out) A A(out): also between two turns of the same player, and after the last one
     assert came == [0, 1, 0, 1, 0, 0]
-    assert (s.asked, s.t.phase) == ("Window", 1)
+    assert (s.question_id, s.t.phase) == ("Window", 1)
     s.do("play")
     assert s.t.events[-1].kind != "passed"
     assert s.told("turned_up").data["card"] == "SL06"

@@ -109,7 +109,7 @@ def test_the_board() -> None:
     links = [(BASES[a], BASES[b]) for a, b in zip(content.box.link_from, content.box.link_to, strict=True)]
     assert links == [("sedna", "boreas"), ("sedna", "morrow"), ("ceto", "ukemochi"), ("ceto", "etna")]
     s = scene(stock=[(99, 99, 99)], owner={"koss": 1})
-    assert "buy koss" not in s.offers()
+    assert "buy koss" not in s.legal_moves()
 
 
 @pytest.mark.rule("SYN-CMP09", "SYN-CMP10", "SYN-CMP11", "SYN-CMP12")
@@ -134,7 +134,7 @@ def test_operation_cards() -> None:
     assert Counter(m.territory for m in content.missions) == dict.fromkeys(BASES, 3)
     zones = {t.id: t.zone for t in content.territories}
     for mission in content.missions:
-        assert (mission.round == 1) == (zones[mission.territory] == "exo")
+        assert (mission.first_round == 1) == (zones[mission.territory] == "exo")
         assert all(hands < alone for alone, hands in mission.rolls)
     assert all(sleeper.windows for sleeper in content.sleepers)
 
@@ -343,9 +343,9 @@ def test_a_starting_base_counts_from_round_one() -> None:
 
     s = Scene(leading("fidge"))
     assert (s.in_play("koss"), pardon_price(s.t, 0)) == (True, 5)
-    s.do("pass").until("Menu", "pass") if s.seat == 0 else None
+    s.do("pass").until("Menu", "pass") if s.current_player == 0 else None
     s = collection(syndicates=["fidge", "orion", "orion"], owner={"koss": 0})
-    assert s.asked == "MixOne"
+    assert s.question_id == "MixOne"
 
 
 # -- information -----------------------------------------------------------------------------------
@@ -394,10 +394,10 @@ def test_a_reshuffled_pile_is_not_shown_any_more() -> None:
 @pytest.mark.rule("SYN-INF05")
 @pytest.mark.parametrize("chip", ["CE2", "CE8"])
 def test_whoever_holds_a_chip_is_asked_to_prepare(chip: str) -> None:
-    assert scene(hands=[["M01"]], chips=[[chip]]).do("mission M01").asked == "Prepare"
-    assert scene(hands=[["M01"]]).do("mission M01").asked == "Menu"
+    assert scene(hands=[["M01"]], chips=[[chip]]).do("mission M01").question_id == "Prepare"
+    assert scene(hands=[["M01"]]).do("mission M01").question_id == "Menu"
     s = scene(owner={"koss": 1}, stock=[(0, 0, 5)], chips=[[chip]]).do("assault koss")
-    assert s.asked == "PrepareAssault"
+    assert s.question_id == "PrepareAssault"
 
 
 # -- content files ---------------------------------------------------------------------------------

@@ -33,10 +33,10 @@ def test_a_second_card_burns_the_first_in_one_move() -> None:
 @pytest.mark.rule("SYN-SLP05", "SYN-SLP15")
 def test_a_decoy_can_only_be_burned() -> None:
     s = scene(slots=["M01"], owner={"koss": 1}, fort=["koss"])
-    assert s.offers() == ["pass", "burn"]
+    assert s.legal_moves() == ["pass", "burn"]
     assert s.clause("reveal") == "SYN-SLP05"
     s.do("burn")
-    assert (s.slot(), s.discard(), s.asked) == ("", ["M01"], "Menu")
+    assert (s.slot(), s.discard(), s.question_id) == ("", ["M01"], "Menu")
     assert s.hand() == []
 
 
@@ -57,7 +57,7 @@ def test_every_sleeper_is_played_in_its_windows_only(sleeper: str) -> None:
 @pytest.mark.rule("SYN-SLP06")
 def test_any_window_after_the_activation_even_in_the_same_turn() -> None:
     s = scene(hands=[["SL06"]]).do("slot SL06")
-    assert "reveal" in s.offers()
+    assert "reveal" in s.legal_moves()
     assert s.do("reveal").t.alert == 3
 
 
@@ -66,9 +66,9 @@ def test_turned_up_aimed_answered_then_carried_out() -> None:
     s = scene(slots=["SL05", "", "SL03"], owner={"koss": 1, "rhea": 2, "io": 0}, fort=["koss", "rhea", "io"])
     s.do("reveal")
     assert s.discard() == ["SL05"]
-    assert s.offers() == ["pick koss", "pick rhea"]
+    assert s.legal_moves() == ["pick koss", "pick rhea"]
     s.do("pick koss")
-    assert (s.asked, s.seat, s.fort("koss")) == ("Window", 2, True)
+    assert (s.question_id, s.current_player, s.fort("koss")) == ("Window", 2, True)
     s.do("decline")
     assert not s.fort("koss")
     assert s.story()[-2:] == ["turned_up", "aimed"]
@@ -77,9 +77,9 @@ def test_turned_up_aimed_answered_then_carried_out() -> None:
 @pytest.mark.rule("SYN-SLP08")
 def test_a_sleeper_in_hand_is_not_played() -> None:
     s = scene(hands=[["SL06"], ["SL02"]]).rolls(6).do("sell SL06", "resource crew")
-    assert "reveal" not in s.offers()
+    assert "reveal" not in s.legal_moves()
     s = scene(hands=[["M01"], ["SL02"]]).do("mission M01")
-    assert s.asked == "Menu"
+    assert s.question_id == "Menu"
 
 
 def four(slots: list[str], **given: Any) -> Scene:
@@ -100,7 +100,7 @@ def test_all_decide_at_once_then_clockwise_and_later_ones_may_withdraw() -> None
     assert s.told("turned_up").seat == 1
     assert s.t.to_move == [2]  # seat 3 has shown that its card is none that answers a sleeper
     s.answer(2, "decline")
-    assert (s.asked, s.seat, s.offers()) == ("Still", 3, ["decline", "play"])
+    assert (s.question_id, s.current_player, s.legal_moves()) == ("Still", 3, ["decline", "play"])
     s.rolls(6).do("decline")
     assert s.slot(3) == "SL02"
     assert s.told("took_back").seat == 3
@@ -128,7 +128,7 @@ def test_a_card_whose_condition_has_gone_stays() -> None:
     s.answer(1, "play").answer(2, "play")
     assert s.slot(2) == "SL05"
     assert s.told("dropped").seat == 2
-    assert s.asked == "Menu"
+    assert s.question_id == "Menu"
 
 
 @pytest.mark.rule("SYN-SLP10", "SYN-INF05")
@@ -137,7 +137,7 @@ def test_who_is_asked_follows_from_what_all_can_see() -> None:
         assert four(["", slot]).do("mission M02").t.to_move == [1]
     assert four(["SL02", "", "M05"]).do("mission M02").t.to_move == [2]  # the attempter is not asked
     s = four(["", "M05"], discard=["SL02", "SL02"]).do("mission M02")
-    assert s.asked == "Menu"  # all sleepers of that window lie in the discard pile
+    assert s.question_id == "Menu"  # all sleepers of that window lie in the discard pile
     s = four(["", "M05", "M06"], owner={"koss": 2}, stock=[(0, 0, 20)]).do("assault koss")
     assert s.t.to_move == [2]  # only the owner of the base
 
@@ -168,11 +168,11 @@ def test_an_assault_asks_the_owner_alone() -> None:
 @pytest.mark.rule("SYN-SLP12")
 def test_a_sleeper_needs_a_target() -> None:
     s = scene(slots=["SL05"], owner={"koss": 1, "rhea": 0}, fort=["rhea"])
-    assert "reveal" not in s.offers()
+    assert "reveal" not in s.legal_moves()
     assert s.clause("reveal") == "SYN-SLP12"
-    assert "reveal" in scene(slots=["SL05"], owner={"koss": 1}, fort=["koss"]).offers()
-    assert "reveal" not in scene(slots=["SL08"], owner={"galle": 0}, research={"galle": 1}).offers()
-    assert "reveal" in scene(slots=["SL08"], owner={"galle": 1}, research={"galle": 1}).offers()
+    assert "reveal" in scene(slots=["SL05"], owner={"koss": 1}, fort=["koss"]).legal_moves()
+    assert "reveal" not in scene(slots=["SL08"], owner={"galle": 0}, research={"galle": 1}).legal_moves()
+    assert "reveal" in scene(slots=["SL08"], owner={"galle": 1}, research={"galle": 1}).legal_moves()
     s = scene(slots=["SL01"])
     assert s.clause("reveal") == "SYN-SLP06"
 
@@ -193,7 +193,7 @@ def test_declined_prompts_leave_no_trace() -> None:
 def test_on_the_own_turn_it_is_a_free_move() -> None:
     s = scene(slots=["SL06"], extended=True)
     s.do("reveal")
-    assert (s.t.acted, s.t.alert, s.asked, s.seat) == (0, 3, "Menu", 0)
+    assert (s.t.acted, s.t.alert, s.question_id, s.current_player) == (0, 3, "Menu", 0)
 
 
 @pytest.mark.rule("SYN-SLP16")
@@ -226,12 +226,12 @@ def test_double_agent() -> None:
 @pytest.mark.rule("SYN-EX29")
 def test_burned_cover() -> None:
     s = scene(4, slots=["SL05", "", "SL03"], owner={"tycho": 1}, fort=["tycho"]).do("reveal")
-    assert (s.asked, s.t.to_move) == ("Window", [2])
+    assert (s.question_id, s.t.to_move) == ("Window", [2])
     s.do("play")
     assert s.fort("tycho")
     assert s.discard() == ["SL05", "SL03"]
     assert s.told("cancelled").data == {"card": "SL05"}
-    assert (s.asked, s.seat) == ("Menu", 0)
+    assert (s.question_id, s.current_player) == ("Menu", 0)
 
 
 def test_burned_cover_in_a_window_of_others() -> None:
@@ -247,7 +247,7 @@ def test_hijacked_shipment_twice_on_a_shared_success() -> None:
     s.do("mission M03", "coop").rolls(6).do("decline", "decline")  # 10/2/2, of which 5/1/1 are the attempter's
     assert (s.t.to_move, s.t.question(2).window) == ([2, 3], "mission_succeeded")
     s.answer(2, "play").answer(3, "play")
-    assert (s.asked, s.seat) == ("Still", 3)
+    assert (s.question_id, s.current_player) == ("Still", 3)
     s.do("play")
     assert [s.stock(seat) for seat in range(4)] == ["2/1/1", "5/1/1", "2/0/0", "1/0/0"]
 
@@ -267,7 +267,7 @@ def test_anonymous_tip_never_places_the_destroyer() -> None:
 def test_walkout() -> None:
     s = collection(3, slots=["", "SL07"], owner={"koss": 0, "io": 0, "kepler": 2, "etna": 1}, stock=[(0, 0, 9)] * 3)
     s.do("play")
-    assert s.offers() == ["pick io", "pick kepler"]
+    assert s.legal_moves() == ["pick io", "pick kepler"]
     s.do("pick io")
     assert not s.in_play("io")
     assert s.stock() == "7/5/15"  # racketeering and Koss; Io asks for no crew and gives nothing
@@ -275,11 +275,11 @@ def test_walkout() -> None:
 
 def test_jammed_locks() -> None:
     s = phase(3, slots=["", "SL09"]).do("play")
-    assert (s.asked, s.seat, s.t.seats[0].dice) == ("Menu", 0, 1)
+    assert (s.question_id, s.current_player, s.t.seats[0].dice) == ("Menu", 0, 1)
     s = phase(3, slots=["SL09"])
-    assert s.offers() == ["decline"]  # not against oneself
+    assert s.legal_moves() == ["decline"]  # not against oneself
     s = phase(3, slots=["", "SL09"], dice=[0])
-    assert s.offers() == ["decline"]
+    assert s.legal_moves() == ["decline"]
 
 
 def test_friend_in_the_senate() -> None:
@@ -291,13 +291,13 @@ def test_friend_in_the_senate() -> None:
 def test_leaked_dossier() -> None:
     s = sovereign("S10", 4, slots=["", "SL11"], stock=[(9, 3, 0), (9, 3, 0), (9, 3, 0), (0, 0, 0)])
     s.do("decline", "pardon", "decline", "pardon")
-    assert (s.asked, s.t.to_move) == ("Window", [1])
+    assert (s.question_id, s.t.to_move) == ("Window", [1])
     s.do("play")
-    assert s.offers() == ["at 0", "at 2"]
+    assert s.legal_moves() == ["at 0", "at 2"]
     s.do("at 2")
     assert (s.stock(0), s.stock(2)) == ("13/2/3", "8/2/3")  # seat 2 paid and lost 5 credits all the same
     s = sovereign("S10", 3, slots=["SL11"], stock=[(9, 3, 0)]).do("decline", "pardon")
-    assert s.t.question(s.seat).window != "pardons_closed"  # nobody else has bought one
+    assert s.t.question(s.current_player).window != "pardons_closed"  # nobody else has bought one
 
 
 def test_windows_have_their_words() -> None:

@@ -85,17 +85,17 @@ def test_the_colour_is_fixed_at_the_reveal() -> None:
 @pytest.mark.rule("SYN-SOV03", "SYN-SOV04", "SYN-PAR02", "SYN-PAR04")
 def test_pardons_are_bought_in_player_order_and_spare_their_buyers() -> None:
     s = sovereign("S10", lead=1, stock=[(9, 3, 0), (9, 9, 0), (9, 9, 0)], syndicates=["orion"] * 3)
-    assert (s.asked, s.seat) == ("Pardon", 1)
+    assert (s.question_id, s.current_player) == ("Pardon", 1)
     s.do("pardon")
     assert s.told("pardoned").seen(0) == {"influence": 3}
-    assert s.seat == 2
+    assert s.current_player == 2
     s.do("decline")
-    assert s.seat == 0
+    assert s.current_player == 0
     s.do("decline")
     assert [s.stock(seat) for seat in range(3)] == ["8/5/3", "13/8/3", "8/11/3"]
     # and only that card: the next one asks again
     s = sovereign("S10", stock=[(9, 2, 0)])
-    assert s.asked != "Pardon" or s.seat != 0
+    assert s.question_id != "Pardon" or s.current_player != 0
     assert s.stock() == "8/4/3"
 
 
@@ -119,22 +119,22 @@ def test_the_crackdown_die_is_rolled_for_each_base() -> None:
 @pytest.mark.rule("SYN-SOV06", "SYN-SOV10", "SYN-BLK07")
 def test_the_destroyer_can_be_paid_away_before_and_after_the_effect() -> None:
     s = sovereign("S12", owner={"io": 0}, destroyer="io", stock=[(0, 15, 9)])
-    assert s.offers() == ["decline", "pardon", "destroyer"]
+    assert s.legal_moves() == ["decline", "pardon", "destroyer"]
     s.do("decline")  # loses 4 influence
-    assert (s.asked, s.stock(), s.offers()) == ("PayOff", "0/11/9", ["decline", "destroyer"])
+    assert (s.question_id, s.stock(), s.legal_moves()) == ("PayOff", "0/11/9", ["decline", "destroyer"])
     s.do("destroyer")
     assert (s.destroyer, s.t.seats[0].stock[1]) == ("", 1 + 2 + 3)  # and income, Io among it
     s = sovereign("S12", owner={"io": 0}, destroyer="io", stock=[(0, 15, 9)]).do("destroyer")
-    assert (s.asked, s.offers()) == ("Pardon", ["decline", "pardon"])
+    assert (s.question_id, s.legal_moves()) == ("Pardon", ["decline", "pardon"])
     s.do("pardon")
     assert s.t.seats[0].stock[1] == 5
     s = sovereign("S12", owner={"io": 0}, destroyer="io", stock=[(0, 15, 9)]).do("pardon")
-    assert (s.asked, s.offers()) == ("PayOff", ["decline", "destroyer"])
+    assert (s.question_id, s.legal_moves()) == ("PayOff", ["decline", "destroyer"])
     s = sovereign("S01", owner={"io": 0}, destroyer="io", stock=[(0, 10, 9)])
-    assert s.asked == "PayOff"
+    assert s.question_id == "PayOff"
     s.do("decline")
     assert s.destroyer == "io"
-    assert s.asked == "Menu"
+    assert s.question_id == "Menu"
 
 
 @pytest.mark.rule("SYN-SOV07")
@@ -148,9 +148,9 @@ def test_a_revealed_card_never_comes_back() -> None:
 @pytest.mark.rule("SYN-SOV08")
 def test_the_order_of_the_phase() -> None:
     s = sovereign("S10", 3, slots=["", "SL10", "SL11"], stock=[(9, 9, 0)] * 3)
-    assert (s.asked, s.t.question(1).window, s.t.to_move) == ("Window", "sovereign_revealed", [1, 2])
+    assert (s.question_id, s.t.question(1).window, s.t.to_move) == ("Window", "sovereign_revealed", [1, 2])
     s.do("decline", "decline", "pardon", "decline", "decline")
-    assert (s.asked, s.t.question(2).window) == ("Window", "pardons_closed")
+    assert (s.question_id, s.t.question(2).window) == ("Window", "pardons_closed")
     assert s.stock(1) == "9/9/0"
     s.do("decline", "decline")
     kinds = s.story()
@@ -161,20 +161,20 @@ def test_the_order_of_the_phase() -> None:
 @pytest.mark.parametrize("card", ["S01", "S03"])
 def test_quiet_cards_ask_nothing(card: str) -> None:
     s = sovereign(card, slots=["SL10"], stock=[(9, 9, 9)] * 3, owner={"koss": 0})
-    assert s.asked not in ("Pardon", "Window") or s.t.phase == 3
+    assert s.question_id not in ("Pardon", "Window") or s.t.phase == 3
 
 
 @pytest.mark.rule("SYN-SOV11", "SYN-EX27")
 def test_a_pardoned_leader_stays_the_leader() -> None:
     bases = dict.fromkeys(["koss", "rhea", "boreas", "sedna"], 0) | dict.fromkeys(["io", "etna", "lowell"], 1)
     s = sovereign("S09", owner=bases, stock=[(0, 20, 0), (0, 50, 50)])
-    assert (s.asked, s.seat) == ("Pardon", 0)
+    assert (s.question_id, s.current_player) == ("Pardon", 0)
     s.do("pardon")
     assert s.events("seized") == [] == s.events("spared")
     s = sovereign("S09", owner={"koss": 0, "rhea": 0, "io": 1, "etna": 1, "lowell": 2}, stock=[(0, 9, 9)] * 2)
-    assert (s.asked, s.seat, s.offers()) == ("HuntPick", 0, ["pick koss", "pick rhea"])
+    assert (s.question_id, s.current_player, s.legal_moves()) == ("HuntPick", 0, ["pick koss", "pick rhea"])
     s.do("pick rhea")
-    assert (s.asked, s.seat) == ("HuntPick", 1)
+    assert (s.question_id, s.current_player) == ("HuntPick", 1)
     s = sovereign("S09")
     assert s.events("seized") == [] == s.events("spared")
 
@@ -194,13 +194,13 @@ def test_flipped_bases_count_for_the_price() -> None:
 @pytest.mark.rule("SYN-PAR04")
 def test_who_cannot_pay_is_not_asked() -> None:
     s = sovereign("S10", stock=[(9, 2, 0), (9, 3, 0)], syndicates=["orion"] * 3)
-    assert (s.asked, s.seat) == ("Pardon", 1)
+    assert (s.question_id, s.current_player) == ("Pardon", 1)
 
 
 @pytest.mark.rule("SYN-PAR04")
 def test_the_refusal_names_the_price() -> None:
     s = sovereign("S10", owner={"io": 0, "etna": 0, "galle": 0}, destroyer="io", stock=[(9, 12, 0)])
-    assert s.offers() == ["decline", "destroyer"]
+    assert s.legal_moves() == ["decline", "destroyer"]
     assert s.refusal("pardon").facts == {"price": 15, "have": 12}
     s = sovereign("S05", owner={"io": 0}, destroyer="io", stock=[(9, 12, 0)])
     assert s.clause("pardon") == "SYN-PAR05"
@@ -229,15 +229,15 @@ ASKED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
 def test_only_whom_the_card_can_touch_is_asked(card: str, touched: dict[str, Any], untouched: dict[str, Any]) -> None:
     start = {"stock": [(50, 60, 50)], "hands": [[]], "discard": ["SL10"]}
     s = sovereign(card, **{**start, **touched})
-    assert (s.asked, s.seat) == ("Pardon", 0)
+    assert (s.question_id, s.current_player) == ("Pardon", 0)
     s = sovereign(card, **{**start, **untouched})
-    assert s.asked != "Pardon"
+    assert s.question_id != "Pardon"
 
 
 @pytest.mark.rule("SYN-PAR05")
 def test_a_free_pardon_is_not_bought_again() -> None:
     s = sovereign("S10", slots=["SL10"], stock=[(9, 9, 0)]).do("play")
-    assert s.asked != "Pardon"
+    assert s.question_id != "Pardon"
 
 
 @pytest.mark.rule("SYN-PAR04", "SYN-PAR05", "SYN-SOV10")
@@ -250,14 +250,14 @@ def test_a_free_pardon_is_not_bought_again() -> None:
 )
 def test_where_no_pardon_can_be_bought_only_the_destroyer_is_asked_about(given: dict[str, Any], clause: str) -> None:
     s = sovereign("S10", destroyer="koss", hands=[[]], discard=["SL10"], alert=6, **given)
-    assert (s.asked, s.offers(), s.clause("pardon")) == ("PayOff", ["decline", "destroyer"], clause)
+    assert (s.question_id, s.legal_moves(), s.clause("pardon")) == ("PayOff", ["decline", "destroyer"], clause)
 
 
 @pytest.mark.rule("SYN-PAR05")
 def test_with_a_free_pardon_only_the_destroyer_is_asked_about() -> None:
     s = sovereign("S10", slots=["SL10"], stock=[(9, 60, 0)], owner={"koss": 0}, destroyer="koss").do("play")
     s.until("PayOff")
-    assert (s.offers(), s.clause("pardon")) == (["decline", "destroyer"], "SYN-PAR05")
+    assert (s.legal_moves(), s.clause("pardon")) == (["decline", "destroyer"], "SYN-PAR05")
 
 
 # -- every card ------------------------------------------------------------------------------------
@@ -282,9 +282,9 @@ def test_taxes_by_base(card: str, alert: int, paid: int) -> None:
 @pytest.mark.rule("SYN-TAX02", "SYN-EX26")
 def test_who_cannot_pay_all_picks_and_leaves_nothing_payable() -> None:
     s = sovereign("S04", owner={"rhea": 0, "io": 0, "kepler": 0}, stock=[(10, 0, 30)])  # 2, 4, 6
-    assert s.offers() == ["tax rhea", "tax io", "tax kepler"]
+    assert s.legal_moves() == ["tax rhea", "tax io", "tax kepler"]
     s.do("tax kepler")
-    assert s.offers() == ["tax rhea", "tax io"]  # leaving off here is not possible
+    assert s.legal_moves() == ["tax rhea", "tax io"]  # leaving off here is not possible
     s.do("tax io")
     assert not s.in_play("rhea")
     assert (s.in_play("io"), s.in_play("kepler")) == (True, True)
@@ -293,10 +293,10 @@ def test_who_cannot_pay_all_picks_and_leaves_nothing_payable() -> None:
     assert s.t.no_tax == 1 << BASES.index("rhea")
     assert s.told("defaulted").data == {"base": "rhea"}
     s = sovereign("S04", owner={"rhea": 0, "io": 0, "kepler": 0}, stock=[(5, 0, 30)])
-    assert s.offers() == ["tax rhea", "tax io"]
+    assert s.legal_moves() == ["tax rhea", "tax io"]
     assert s.clause("tax kepler") == "SYN-TAX02"
     s = sovereign("S02", owner={"rhea": 0, "io": 0}, stock=[(2, 0, 30)])
-    assert s.asked != "PayTax"
+    assert s.question_id != "PayTax"
     assert not s.in_play("rhea")
     assert not s.in_play("io")
 
@@ -317,7 +317,7 @@ def test_losses(card: str, alert: int, kind: int, loss: int) -> None:
     stock = [20, 20, 20]
     stock[1] = 20 if kind == 1 else 2
     s = sovereign(card, alert=alert, stock=[stock])
-    while s.asked == "Pardon":
+    while s.question_id == "Pardon":
         s.do("decline")
     assert s.told("lost").data["goods"] == {["credits", "influence", "crew"][kind]: loss}
     s = sovereign(card, alert=alert, stock=[[1, 1, 1]])
@@ -330,7 +330,7 @@ def test_curfew(alert: int, count: int) -> None:
     s = sovereign("S13", alert=alert, hands=[hand], slots=["M04"])
     s.until("Discard" if alert < 5 else "Menu")
     if alert < 5:
-        assert s.offers()[0] == "discard M01"
+        assert s.legal_moves()[0] == "discard M01"
         s.do(*["discard M01", "discard SL02"][:count])
     assert len(s.events("discarded")) == count
     assert s.slot() == "M04"
@@ -340,7 +340,7 @@ def test_curfew(alert: int, count: int) -> None:
 
 def test_curfew_takes_two_copies_too() -> None:
     s = sovereign("S13", alert=3, hands=[["M01", "SL02", "SL02"]]).do("discard SL02")
-    assert s.offers() == ["discard SL02"]
+    assert s.legal_moves() == ["discard SL02"]
 
 
 @pytest.mark.parametrize(("alert", "dice", "armed"), [(1, 2, 1), (3, 1, 1), (5, 1, 0)])
@@ -361,7 +361,7 @@ def test_informants(alert: int, price: int) -> None:
         "owner": {"koss": 0, "rhea": 0},
     }
     s = sovereign("S15", **given)
-    assert s.offers() == ["pay", "suffer"]
+    assert s.legal_moves() == ["pay", "suffer"]
     s.do("pay")
     assert (s.slot(), s.told("bribed").data) == ("M01", {"goods": {"influence": price}})
     s = sovereign("S15", **given).do("suffer")
@@ -418,9 +418,13 @@ def test_what_is_at_risk_is_told_before_it_is_decided() -> None:
     told = s.t.question(0).facts
     assert (told["risk"], told["rolls"]) == ({"koss": 8, "rhea": 4, "io": 8}, 2)
     told = s.do("decline").t.question(0).facts
-    assert (s.asked, told["risk"], told["left"]) == ("HuntPick", {"koss": 8, "rhea": 4, "io": 8}, 2)
+    assert (s.question_id, told["risk"], told["left"]) == ("HuntPick", {"koss": 8, "rhea": 4, "io": 8}, 2)
     led = sovereign("S09", owner=bases | {"lowell": 1}, stock=[(0, 0, 9), (0, 50, 9)], destroyer="lowell")
-    assert (led.asked, led.seat, "risk" in led.t.question(1).facts) == ("PayOff", 1, False)  # not in the lead
+    assert (led.question_id, led.current_player, "risk" in led.t.question(1).facts) == (
+        "PayOff",
+        1,
+        False,
+    )  # not in the lead
     assert "risk" not in sovereign("S12", owner=bases, stock=[(0, 50, 9)]).t.question(0).facts
 
 
@@ -428,9 +432,9 @@ def test_kingpin_hunt_takes_all_when_they_are_few() -> None:
     s = sovereign("S09", alert=5, owner={"koss": 0, "rhea": 0}, stock=[(0, 2, 0)])
     assert len(s.events("seized")) + len(s.events("spared")) == 2
     s = sovereign("S09", alert=3, owner=dict.fromkeys(["koss", "rhea", "io"], 0), stock=[(0, 2, 0)])
-    assert s.offers() == ["pick koss", "pick rhea"]
+    assert s.legal_moves() == ["pick koss", "pick rhea"]
     s.do("pick koss")
-    assert s.offers() == ["pick rhea", "pick io"]
+    assert s.legal_moves() == ["pick rhea", "pick io"]
 
 
 # -- the Destroyer ---------------------------------------------------------------------------------
@@ -478,8 +482,8 @@ def test_it_stays_over_the_phase() -> None:
 def test_only_the_owner_pays_and_only_at_those_times() -> None:
     s = scene(owner={"io": 0}, destroyer="io", stock=[(0, 9, 0)])
     assert s.clause("destroyer") == "SYN-BLK07"
-    assert "destroyer" not in scene(seat=1, owner={"io": 0}, destroyer="io", stock=[(0, 99, 0)] * 2).offers()
-    assert "destroyer" not in scene(destroyer="io", stock=[(0, 99, 0)]).offers()
+    assert "destroyer" not in scene(seat=1, owner={"io": 0}, destroyer="io", stock=[(0, 99, 0)] * 2).legal_moves()
+    assert "destroyer" not in scene(destroyer="io", stock=[(0, 99, 0)]).legal_moves()
     s = scene(owner={"io": 0}, destroyer="io", stock=[(0, 10, 0)], extended=True).do("destroyer")
     assert (s.stock(), s.destroyer, s.t.acted) == ("0/0/0", "", 0)
     s = collection(owner={"io": 0, "etna": 0}, destroyer="io", stock=[(0, 99, 0)])

@@ -59,7 +59,7 @@ def test_an_assault_chip_counts_for_one_roll() -> None:
 @pytest.mark.rule("SYN-PAR02")
 def test_a_pardon_holds_for_one_card() -> None:
     s = sovereign("S10", 2, stock=[(9, 9, 0)], then=["S11"]).do("pardon", "pass", "pass")
-    assert (s.asked, s.offers()) == ("Pardon", ["decline", "pardon"])
+    assert (s.question_id, s.legal_moves()) == ("Pardon", ["decline", "pardon"])
     s.do("decline")
     assert s.told("lost").data == {"goods": {"crew": 3}}  # all the crew there was
 

@@ -16,9 +16,9 @@ from tests.games.syndicate.scene import Scene, game, scene
 HEURISTICS: Any = RULES.heuristics
 
 
-def favourite(s: Scene, seat: int | None = None, quick: bool = False) -> str:
+def favorite(s: Scene, seat: int | None = None, quick: bool = False) -> str:
     """The option that looks best."""
-    who = s.seat if seat is None else seat
+    who = s.current_player if seat is None else seat
     options = s.t.legal_moves(who)
     weights = (HEURISTICS.playout_policy if quick else HEURISTICS.policy)(s.t, who, options)
     return s.t.game.moves.text(options[weights.index(max(weights))])
@@ -40,61 +40,61 @@ def answer(s: Scene, *opens: int) -> Scene:
 
 def test_a_bot_offers_what_it_has_too_much_of_for_what_it_lacks() -> None:
     s = call()
-    assert favourite(s, 1) == "offer"
+    assert favorite(s, 1) == "offer"
     answer(s, 1)
     made = []
-    while s.asked in ("Partner", "Compose", "HowMany"):
-        made.append(favourite(s))
+    while s.question_id in ("Partner", "Compose", "HowMany"):
+        made.append(favorite(s))
         s.do(made[-1])
     assert made[:2] == ["to 2", "give crew"]
     assert made[3] == "want influence"
     assert made[5:] == ["send"]
-    assert (s.asked, s.seat, favourite(s)) == ("Reply", 2, "accept")
+    assert (s.question_id, s.current_player, favorite(s)) == ("Reply", 2, "accept")
     before = HEURISTICS.win_estimate(s.t)
     s.do("accept")
     after = HEURISTICS.win_estimate(s.t)
     assert after[1] > before[1]  # both gain by the estimate
     assert after[2] > before[2]
-    assert (s.asked, s.seat, favourite(s)) == ("Partner", 1, "decline")  # one offer is enough
+    assert (s.question_id, s.current_player, favorite(s)) == ("Partner", 1, "decline")  # one offer is enough
 
 
 def test_a_refused_offer_is_not_made_again_in_the_same_call() -> None:
     s = answer(call(), 1)
-    while s.asked != "Reply":
-        s.do(favourite(s))
+    while s.question_id != "Reply":
+        s.do(favorite(s))
     s.do("decline")
-    assert (s.asked, s.seat, favourite(s)) == ("Partner", 1, "decline")
+    assert (s.question_id, s.current_player, favorite(s)) == ("Partner", 1, "decline")
 
 
 def test_bots_speak_up_before_their_own_turn_only() -> None:
     """So a person hears at most one offer of each bot in a round."""
     s = call(2)  # seat 3 comes next
-    assert favourite(s, 1) == "decline"
+    assert favorite(s, 1) == "decline"
     s = call(3)  # the last of the round
-    assert favourite(s, 1) == "decline"
+    assert favorite(s, 1) == "decline"
 
 
 def test_bots_with_like_needs_offer_nothing() -> None:
     s = call(stock=[(9, 9, 9)] * 4, owner={"kepler": 1, "galle": 1, "etna": 2, "io": 2})
-    assert favourite(s, 1) == "decline"
+    assert favorite(s, 1) == "decline"
 
 
 def test_in_extended_turns_two_offers_a_phase_at_most() -> None:
     s = call(extended=True)
-    assert favourite(s, 1) == "offer"
+    assert favorite(s, 1) == "offer"
     s.t.seats[1].offers -= 1
-    assert favourite(s, 1) == "offer"
+    assert favorite(s, 1) == "offer"
     s.t.seats[1].offers -= 1
-    assert favourite(s, 1) == "decline"
+    assert favorite(s, 1) == "decline"
 
 
 def test_bots_open_no_trades_after_missions_and_answer_those_of_others() -> None:
     start: dict[str, Any] = {"stock": [(30, 4, 9), (30, 1, 12), (9, 14, 0), (30, 4, 9)], "round": 3, "trading": True}
     s = scene(4, hands=[["M01"]], owner={"kepler": 2, "galle": 2}, **start).rolls(6).do("mission M01", "roll")
-    assert (s.asked, s.t.to_move) == ("CallOffers", [1, 2, 3])
-    assert [favourite(s, seat) for seat in (1, 2, 3)] == ["decline"] * 3
+    assert (s.question_id, s.t.to_move) == ("CallOffers", [1, 2, 3])
+    assert [favorite(s, seat) for seat in (1, 2, 3)] == ["decline"] * 3
     answer(s, 1).do("to 2", "give crew", "number 9", "want influence", "number 3", "send")
-    assert (s.asked, s.seat, favourite(s)) == ("Reply", 2, "accept")
+    assert (s.question_id, s.current_player, favorite(s)) == ("Reply", 2, "accept")
 
 
 @pytest.mark.parametrize(
@@ -107,16 +107,16 @@ def test_bots_open_no_trades_after_missions_and_answer_those_of_others() -> None
 )  # fmt: skip
 def test_bots_weigh_techs_and_slot_cards(lines: list[str], reply: str) -> None:
     s = answer(call(techs=[[], ["AT12"], ["AT03"]], slots=["", "SL02", "SL04"]), 1).do("to 2", *lines, "send")
-    assert (s.asked, s.seat, favourite(s)) == ("Reply", 2, reply)
+    assert (s.question_id, s.current_player, favorite(s)) == ("Reply", 2, reply)
 
 
 def test_playouts_open_no_trades_and_finish_those_begun() -> None:
     s = call()
-    assert favourite(s, 1, quick=True) == "decline"
+    assert favorite(s, 1, quick=True) == "decline"
     answer(s, 1)
-    while s.asked != "Reply":
-        s.do(favourite(s, quick=True))
-    assert favourite(s, quick=True) == "accept"
+    while s.question_id != "Reply":
+        s.do(favorite(s, quick=True))
+    assert favorite(s, quick=True) == "accept"
 
 
 def test_who_lacks_crew_values_it_more_and_is_no_richer_for_lacking_it() -> None:
@@ -131,15 +131,15 @@ def test_who_lacks_crew_values_it_more_and_is_no_richer_for_lacking_it() -> None
 @pytest.mark.parametrize("lines", [["give influence", "number 1"], ["want_cards", "number 1"]])
 def test_an_offer_begun_otherwise_is_cancelled(lines: list[str]) -> None:
     s = answer(call(hands=[[], [], ["M01"]]), 1).do("to 2", *lines)
-    assert favourite(s) == "cancel"
+    assert favorite(s) == "cancel"
 
 
 def test_a_rival_far_ahead_is_not_helped() -> None:
     s = answer(call(), 1)
-    while s.asked != "Reply":
-        s.do(favourite(s))
+    while s.question_id != "Reply":
+        s.do(favorite(s))
     s.t.seats[1].stock[0] += 300
-    assert favourite(s) == "decline"
+    assert favorite(s) == "decline"
 
 
 def test_offers_of_greedy_bots_are_few_and_seldom_refused() -> None:

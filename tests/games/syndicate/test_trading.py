@@ -38,10 +38,10 @@ def test_who_may_trade_with_whom_at_a_boundary() -> None:
 @pytest.mark.rule("SYN-TRD01")
 def test_no_trade_in_other_phases() -> None:
     s = sovereign("S03", 4, trading=True)
-    assert s.asked == "CallOffers"  # the next round's, before the first turn
+    assert s.question_id == "CallOffers"  # the next round's, before the first turn
     assert s.t.phase == 1
     assert collection(4, trading=True).t.phase == 1
-    assert all(not text.startswith(("offer", "to")) for text in scene(4, trading=True).offers())
+    assert all(not text.startswith(("offer", "to")) for text in scene(4, trading=True).legal_moves())
 
 
 @pytest.mark.rule("SYN-TRD08")
@@ -53,7 +53,7 @@ def test_calls_before_the_first_turn_and_after_the_last() -> None:
     s = call(4)
     assert s.t.to_move == [0, 1, 2, 3]
     s.do("decline", "decline", "decline", "decline")
-    assert (s.asked, s.seat) == ("Menu", 1)
+    assert (s.question_id, s.current_player) == ("Menu", 1)
 
 
 @pytest.mark.rule("SYN-TRD08")
@@ -62,8 +62,8 @@ def test_the_first_part_comes_first_and_in_seat_order_from_the_next_player() -> 
     for seat in (0, 1, 2, 3):
         s.answer(seat, "offer")
     order = []
-    while s.asked == "Partner":
-        order.append((s.seat, s.offers("to")))
+    while s.question_id == "Partner":
+        order.append((s.current_player, s.legal_moves("to")))
         s.do("decline")
     assert order == [
         (1, ["to 2", "to 3"]), (2, ["to 1", "to 3"]), (3, ["to 1", "to 2"]),
@@ -74,9 +74,9 @@ def test_the_first_part_comes_first_and_in_seat_order_from_the_next_player() -> 
 @pytest.mark.rule("SYN-TRD06")
 def test_two_players_never_trade() -> None:
     s = scene(2, trading=True, stock=[(9, 9, 9)] * 2).do("pass")
-    assert (s.asked, s.seat) == ("Menu", 1)
+    assert (s.question_id, s.current_player) == ("Menu", 1)
     s = scene(4, trading=False).do("pass")
-    assert (s.asked, s.seat) == ("Menu", 1)
+    assert (s.question_id, s.current_player) == ("Menu", 1)
 
 
 @pytest.mark.rule("SYN-TRD07")
@@ -87,7 +87,7 @@ def test_by_default_nobody_is_asked_to_trade() -> None:
     s.t.play(0, 1)
     assert s.t.public_to_move == [0, 1, 2, 3], "nobody sees who had wished to be asked"
     s = talk(2, 1).do("give credits", "number 3", "send")
-    assert (s.asked, s.seat, auto_answer(s.t, 1, {})) == ("Reply", 1, -1)  # an offer is always shown
+    assert (s.question_id, s.current_player, auto_answer(s.t, 1, {})) == ("Reply", 1, -1)  # an offer is always shown
 
 
 @pytest.mark.rule("SYN-TRD03", "SYN-TRD04")
@@ -104,11 +104,11 @@ def test_everything_tradable_changes_hands_together() -> None:
         "wants": {"influence": 4, "cards": 2, "chips": 1, "io": 1},
     }  # fmt: skip
     s.do("accept")
-    assert (s.asked, s.seat, s.offers()) == ("HandCard", 2, ["hand_card M03", "hand_card M04"])
+    assert (s.question_id, s.current_player, s.legal_moves()) == ("HandCard", 2, ["hand_card M03", "hand_card M04"])
     s.do("hand_card M03")
-    assert s.offers() == ["hand_card M04", "hand_card M05"]
+    assert s.legal_moves() == ["hand_card M04", "hand_card M05"]
     s.do("hand_card M05")
-    assert s.offers() == ["hand_chip CM1", "hand_chip CI1"]
+    assert s.legal_moves() == ["hand_chip CM1", "hand_chip CI1"]
     s.do("hand_chip CM1")
     assert (s.stock(1), s.stock(2)) == ("15/24/18", "25/16/22")
     assert (s.hand(1), s.hand(2)) == (["M01", "M03", "M05"], ["M02", "M04"])
@@ -131,15 +131,15 @@ def test_a_traded_base_keeps_research_loses_grants_and_brings_no_chip() -> None:
 @pytest.mark.rule("SYN-TRD14", "SYN-SPB08")
 def test_full_research_of_a_traded_base_converts_in_the_turn_of_its_new_owner() -> None:
     s = talk(1, 2, owner={"galle": 1}, research={"galle": 3}).do("give_base galle", "send", "accept", "decline")
-    assert (s.asked, s.seat, [seat.tech for seat in s.t.seats]) == ("Menu", 1, [1, 1, 1, 1])
+    assert (s.question_id, s.current_player, [seat.tech for seat in s.t.seats]) == ("Menu", 1, [1, 1, 1, 1])
     s.do("pass").until("Menu")
-    assert (s.seat, s.research("galle"), [seat.tech for seat in s.t.seats]) == (2, 0, [1, 1, 2, 1])
+    assert (s.current_player, s.research("galle"), [seat.tech for seat in s.t.seats]) == (2, 0, [1, 1, 2, 1])
 
 
 @pytest.mark.rule("SYN-TRD04")
 def test_only_what_the_giver_holds_can_be_named() -> None:
     s = talk(1, 2, stock=[(), (3, 0, 0), (0, 2, 0)], hands=[[], ["M01"]], owner={"koss": 0, "ceto": 1, "etna": 1})
-    assert s.offers() == [
+    assert s.legal_moves() == [
         "cancel",
         "give credits",
         "give_card M01",
@@ -148,15 +148,15 @@ def test_only_what_the_giver_holds_can_be_named() -> None:
         "want influence",
     ]
     s.do("give credits")
-    assert s.offers() == ["number 1", "number 2", "number 3"]
+    assert s.legal_moves() == ["number 1", "number 2", "number 3"]
     s.do("number 2", "want influence")
-    assert s.offers() == ["number 1", "number 2"]
+    assert s.legal_moves() == ["number 1", "number 2"]
 
 
 @pytest.mark.rule("SYN-TRD04", "SYN-TRD11")
 def test_a_declined_offer_changes_nothing_and_a_gift_is_legal() -> None:
     s = talk(1, 2).do("give credits", "number 5", "send", "decline")
-    assert (s.stock(1), s.stock(2), s.asked, s.seat) == ("20/20/20", "20/20/20", "Partner", 1)
+    assert (s.stock(1), s.stock(2), s.question_id, s.current_player) == ("20/20/20", "20/20/20", "Partner", 1)
     assert s.told("refused").seat == 2
     s.do("to 2", "give credits", "number 5", "send", "accept")
     assert (s.stock(1), s.stock(2)) == ("15/20/20", "25/20/20")
@@ -166,7 +166,7 @@ def test_a_declined_offer_changes_nothing_and_a_gift_is_legal() -> None:
 @pytest.mark.rule("SYN-TRD05")
 def test_promises_are_nowhere_kept() -> None:
     s = talk(1, 2)
-    kinds = {text.split()[0] for text in s.offers()}
+    kinds = {text.split()[0] for text in s.legal_moves()}
     assert kinds == {"cancel", "give", "want"}
 
 
@@ -177,26 +177,26 @@ def test_offers_and_counters_go_back_and_forth_without_a_limit_a_table_would_mee
         s.answer(seat, "offer" if seat == 1 else "decline")
     for _ in range(12):
         s.do("to 2", "give crew", "number 1", "send")
-        assert s.offers() == ["decline", "accept", "counter"]
+        assert s.legal_moves() == ["decline", "accept", "counter"]
         s.do("decline")
-    assert (s.asked, s.seat, s.t.seats[1].offers) == ("Partner", 1, 18)
+    assert (s.question_id, s.current_player, s.t.seats[1].offers) == ("Partner", 1, 18)
     s.do("to 2", "give crew", "number 1", "send", "counter")
-    assert (s.asked, s.seat, s.t.view(2).offer.to) == ("Compose", 2, 1)
+    assert (s.question_id, s.current_player, s.t.view(2).offer.to) == ("Compose", 2, 1)
     s.do("want credits", "number 2", "send")
-    assert (s.asked, s.seat, s.t.seats[2].offers) == ("Reply", 1, 29)
+    assert (s.question_id, s.current_player, s.t.seats[2].offers) == ("Reply", 1, 29)
     for _ in range(8):
         s.do("counter", "give credits", "number 1", "send")
-    assert s.offers() == ["decline", "accept", "counter"]
+    assert s.legal_moves() == ["decline", "accept", "counter"]
 
 
 @pytest.mark.rule("SYN-TRD09")
 def test_a_dropped_offer_is_not_sent_and_the_talk_goes_on() -> None:
     s = talk(1, 2).do("give crew", "number 1", "cancel")
-    assert (s.asked, s.seat, s.events("offered")) == ("Partner", 1, [])
+    assert (s.question_id, s.current_player, s.events("offered")) == ("Partner", 1, [])
     s.do("to 3", "give crew", "number 1", "send")
-    assert (s.asked, s.seat) == ("Reply", 3)
+    assert (s.question_id, s.current_player) == ("Reply", 3)
     s = talk(1, 2).do("give crew", "number 1", "send", "counter", "cancel")
-    assert (s.asked, s.seat, s.told("refused").seat) == ("Partner", 1, 2)
+    assert (s.question_id, s.current_player, s.told("refused").seat) == ("Partner", 1, 2)
 
 
 @pytest.mark.rule("SYN-TRD09")
@@ -209,17 +209,17 @@ def test_only_what_is_begun_without_end_is_stopped() -> None:
         s.do("to 2", "cancel")
     assert s.clause("to 2") == ""
     s.do("to 2", "give crew", "number 1", "send", "decline")
-    assert (s.asked, s.seat) == ("Menu", 1)  # nothing left to say
+    assert (s.question_id, s.current_player) == ("Menu", 1)  # nothing left to say
     s = call(4, owner={"ceto": 1, "etna": 2}, granted=["ceto_etna"])
     s.t.seats[1].offers = 0
     for seat in range(4):
         s.answer(seat, "offer" if seat in (1, 3) else "decline")
-    assert (s.seat, s.offers()) == (1, ["decline", "revoke ceto_etna"])
+    assert (s.current_player, s.legal_moves()) == (1, ["decline", "revoke ceto_etna"])
     assert s.clause("to 2") == "SYN-TRD09"
     s.do("decline")
-    assert s.seat == 3
+    assert s.current_player == 3
     s.do("to 1", "give crew", "number 1", "send")
-    assert (s.seat, s.offers(), s.clause("counter")) == (1, ["decline", "accept"], "SYN-TRD09")
+    assert (s.current_player, s.legal_moves(), s.clause("counter")) == (1, ["decline", "accept"], "SYN-TRD09")
     words = s.t.game.words("en")
     refusal = s.refusal("counter")
     assert refusal is not None
@@ -277,13 +277,13 @@ def test_what_the_one_who_passed_gives_cannot_reach_the_next() -> None:
     s = call(4, hands=[["M01"]])
     for seat in range(4):
         s.answer(seat, "offer" if seat in (0, 2) else "decline")
-    assert (s.seat, s.offers("to")) == (2, ["to 1", "to 3"])  # first the trades without seat 0
+    assert (s.current_player, s.legal_moves("to")) == (2, ["to 1", "to 3"])  # first the trades without seat 0
     s.do("decline")
-    assert (s.seat, s.offers("to")) == (2, ["to 0"])
+    assert (s.current_player, s.legal_moves("to")) == (2, ["to 0"])
     s.do("decline", "to 2", "give_card M01", "send", "accept")
     assert s.hand(2) == ["M01"]
     s.do("decline")
-    assert (s.asked, s.seat) == ("Menu", 1)
+    assert (s.question_id, s.current_player) == ("Menu", 1)
 
 
 @pytest.mark.rule("SYN-TRD13", "SYN-SPB05")
@@ -291,10 +291,10 @@ def test_who_revokes_a_grant_may_still_make_offers_in_the_same_part_of_the_call(
     s = call(4, owner={"ceto": 1, "etna": 2}, granted=["ceto_etna"])
     for seat in s.t.to_move:
         s.answer(seat, "offer" if seat == 1 else "decline")
-    assert (s.asked, s.seat) == ("Partner", 1)
+    assert (s.question_id, s.current_player) == ("Partner", 1)
     s.do("revoke ceto_etna")
-    assert (s.asked, s.seat, s.t.granted) == ("Partner", 1, 0)
-    assert s.offers("to") == ["to 2", "to 3"]
+    assert (s.question_id, s.current_player, s.t.granted) == ("Partner", 1, 0)
+    assert s.legal_moves("to") == ["to 2", "to 3"]
 
 
 @pytest.mark.rule("SYN-TRD13", "SYN-SPB05")
@@ -305,39 +305,39 @@ def test_protection_is_granted_in_a_trade_and_revoked_in_a_call() -> None:
     s = call(4, owner={"ceto": 2, "etna": 1}, granted=["ceto_etna"])
     for seat in range(4):
         s.answer(seat, "offer" if seat == 2 else "decline")
-    assert "revoke ceto_etna" in s.offers()
+    assert "revoke ceto_etna" in s.legal_moves()
     s.do("revoke ceto_etna")
-    assert (s.t.granted, s.asked, s.seat) == (0, "Partner", 2)
+    assert (s.t.granted, s.question_id, s.current_player) == (0, "Partner", 2)
 
 
 def test_beams_and_bases_at_their_ends_do_not_go_into_one_offer() -> None:
     s = talk(1, 2, owner={"ceto": 1, "etna": 2, "io": 2}).do("give_beam ceto_etna")
-    assert s.offers("want_base") == ["want_base io"]
+    assert s.legal_moves("want_base") == ["want_base io"]
     s = talk(1, 2, owner={"ceto": 1, "etna": 2}).do("give_base ceto")
-    assert s.offers("give_beam") == []
+    assert s.legal_moves("give_beam") == []
 
 
 def test_lines_come_in_one_order() -> None:
     s = talk(1, 2, hands=[[], ["M01", "M02", "SL02", "SL02"]], owner={"koss": 1, "rhea": 1})
     s.do("give influence", "number 1", "give_card M02")
-    assert s.offers("give") == []
-    assert s.offers("give_card") == ["give_card SL02"]
+    assert s.legal_moves("give") == []
+    assert s.legal_moves("give_card") == ["give_card SL02"]
     s.do("give_card SL02", "give_card SL02")
-    assert s.offers("give_card") == []
+    assert s.legal_moves("give_card") == []
     s.do("give_base rhea")
-    assert s.offers("give_base") == []
+    assert s.legal_moves("give_base") == []
     s.do("want crew", "number 1")
-    assert s.offers("want") == []
-    assert "send" in s.offers()
+    assert s.legal_moves("want") == []
+    assert "send" in s.legal_moves()
 
 
 @pytest.mark.rule("SYN-TRD03", "SYN-CMP05")
 def test_any_amount_held_can_be_offered() -> None:
     s = talk(1, 2, stock=[(20, 20, 20), (150, 20, 20), (20, 20, 20), (20, 20, 20)]).do("give credits")
-    assert [text for text in s.offers() if text.startswith("number")][-1] == "number 150"
+    assert [text for text in s.legal_moves() if text.startswith("number")][-1] == "number 150"
     s.do("number 150")
     s = scene(stock=[(0, 0, 300)]).do("exchange crew_influence")
-    assert s.offers()[-1] == f"number {300 // s.t.question(0).facts['many']}"
+    assert s.legal_moves()[-1] == f"number {300 // s.t.question(0).facts['many']}"
 
 
 TALKERS = {

@@ -17,10 +17,10 @@ from tests.games.syndicate.test_trading import call, talk
 @pytest.mark.rule("SYN-TRD03", "SYN-TRD04", "SYN-MKT10")
 def test_advanced_techs_change_hands_with_what_they_do() -> None:
     s = talk(1, 2, techs=[[], ["AT06", "AT10"], ["AT07"]], owner={"koss": 1, "rhea": 2})
-    assert s.offers("give_tech") == ["give_tech AT06", "give_tech AT10"]
-    assert s.offers("want_tech") == ["want_tech AT07"]
+    assert s.legal_moves("give_tech") == ["give_tech AT06", "give_tech AT10"]
+    assert s.legal_moves("want_tech") == ["want_tech AT07"]
     s.do("give_tech AT10")
-    assert s.offers("give_tech") == []  # in one order
+    assert s.legal_moves("give_tech") == []  # in one order
     s.do("want_tech AT07", "send")
     assert s.told("offered").seen(3) == {"seat": 1, "to": 2, "gives": {"AT10": 1}, "wants": {"AT07": 1}}
     s.do("accept")
@@ -39,16 +39,16 @@ def test_a_tech_used_this_round_stays_used_for_its_new_owner() -> None:
         for seat in s.t.to_move:
             s.answer(seat, "offer" if seat == 0 else "decline")
         s.do("to 2", "give_tech AT01", "send", "accept", "decline").do("pass").until("Menu")
-        assert s.seat == 2
+        assert s.current_player == 2
         s.do("mission M02")
-        assert ("boost" in s.offers()) is not used
+        assert ("boost" in s.legal_moves()) is not used
 
 
 @pytest.mark.rule("SYN-TRD03", "SYN-MKT11")
 def test_a_traded_tech_changes_no_level_and_no_threshold_pays_again() -> None:
     s = talk(1, 2, techs=[[], ["AT12"]], tech=[1, 9, 1, 1]).do("give_tech AT12", "send", "accept")
     assert [seat.tech for seat in s.t.seats] == [1, 9, 1, 1]
-    assert (s.award("AW4"), s.asked, s.seat) == (1, "Partner", 1)  # the level counts, not the card
+    assert (s.award("AW4"), s.question_id, s.current_player) == (1, "Partner", 1)  # the level counts, not the card
 
 
 SLOT: dict[str, Any] = {"slots": ["", "SL05", "M07"], "hands": [[], ["M01"], ["M03"]]}
@@ -59,9 +59,9 @@ def test_the_card_in_the_slot_goes_into_the_hand_of_its_new_owner() -> None:
     s = talk(1, 2, owner={"koss": 3}, fort=["koss"], **SLOT).do("give_slot", "send", "accept")
     assert (s.slot(1), s.hand(1), s.slot(2), s.hand(2)) == ("", ["M01"], "M07", ["M03", "SL05"])
     s.do("decline")
-    assert s.asked == "Window"  # between turns Saboteur could be played from a slot, but not from a hand
+    assert s.question_id == "Window"  # between turns Saboteur could be played from a slot, but not from a hand
     assert s.t.to_move == [2]
-    assert s.offers(seat=2) == ["decline"]
+    assert s.legal_moves(seat=2) == ["decline"]
 
 
 @pytest.mark.rule("SYN-TRD03", "SYN-SLP05", "SYN-SLP15")

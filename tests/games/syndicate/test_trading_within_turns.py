@@ -41,16 +41,16 @@ ROLLED: list[tuple[str, dict[str, Any], list[str]]] = [
 def test_the_others_may_trade_after_a_mission_or_assault(start: dict[str, Any], moves: list[str], roll: int) -> None:
     s = inside(**start)
     s.do(*moves[:-1]).rolls(roll).do(moves[-1])
-    assert (s.asked, s.t.to_move, s.t.turn) == ("CallOffers", [1, 2, 3], 0)
+    assert (s.question_id, s.t.to_move, s.t.turn) == ("CallOffers", [1, 2, 3], 0)
     assert s.t.question(1).window == "trade_rolls"
     assert (s.t.card, s.t.target, s.t.force, s.t.bonus) == (-1, -1, -1, 0)  # the action is over
     says(s, p1="offer", p2="offer", p3="offer")
     talks = []
-    while s.asked == "Partner":
-        talks.append((s.seat, s.offers("to")))
+    while s.question_id == "Partner":
+        talks.append((s.current_player, s.legal_moves("to")))
         s.do("decline")
     assert talks == [(1, ["to 2", "to 3"]), (2, ["to 1", "to 3"]), (3, ["to 1", "to 2"])]
-    assert (s.asked, s.seat) == ("Menu", 0)
+    assert (s.question_id, s.current_player) == ("Menu", 0)
 
 
 @pytest.mark.rule("SYN-TRD08")
@@ -61,7 +61,7 @@ def test_nothing_else_in_a_turn_stops_for_trades() -> None:
         ["sell M05", "resource crew"], ["chip CE2"], ["slot SL02"], ["burn"], ["slot SL06"], ["reveal"],
     ):  # fmt: skip
         s.do(*moves)
-        assert (s.asked, s.seat) == ("Menu", 0), moves
+        assert (s.question_id, s.current_player) == ("Menu", 0), moves
 
 
 @pytest.mark.rule("SYN-TRD07", "SYN-TRD08")
@@ -83,18 +83,18 @@ def test_who_asked_to_trade_until_the_own_turn_is_asked_again_after_making_an_of
     s = inside(hands=[["M01", "M04"]]).do("mission M01", "roll")
     wish = {"trade_rolls": AutoAnswer("ask", "turn")}
     says(s, p2="offer")
-    assert (s.asked, active_answers(s.t, 2, wish)) == ("Partner", wish)
+    assert (s.question_id, active_answers(s.t, 2, wish)) == ("Partner", wish)
     for move in ("to 1", "give crew", "number 1", "want influence", "number 1"):
         s.do(move)
         assert active_answers(s.t, 2, wish) == wish
     s.do("send", "accept", "decline")
-    assert (s.asked, s.seat) == ("Menu", 0)
+    assert (s.question_id, s.current_player) == ("Menu", 0)
     s.do("mission M04", "roll")
     assert auto_answer(s.t, 2, active_answers(s.t, 2, wish)) == -1
     says(s).do("pass")
     says(s).do("pass")
     says(s)
-    assert (s.asked, s.seat, active_answers(s.t, 2, wish)) == ("Menu", 2, {}), "the own turn ends it"
+    assert (s.question_id, s.current_player, active_answers(s.t, 2, wish)) == ("Menu", 2, {}), "the own turn ends it"
 
 
 @pytest.mark.rule("SYN-TRD08", "SYN-TRD13", "SYN-SPB05", "SYN-EX33")
@@ -104,7 +104,7 @@ def test_protection_bought_between_two_assaults_counts_in_the_second() -> None:
     assert s.owner("etna") == 1
     says(s, p1="offer").do("to 2", "give credits", "number 5", "want_beam ceto_etna", "send", "accept", "decline")
     s.do("assault etna")
-    assert s.offers("force") == ["force 1", "force 2"]  # counts as fortified now
+    assert s.legal_moves("force") == ["force 1", "force 2"]  # counts as fortified now
     assert s.t.question(0).facts["wins"]["force 1"] == 1
 
 
@@ -121,19 +121,19 @@ def test_research_is_complete_before_the_others_trade() -> None:
     """The Destroyer leaves Ceto for the territory of the failed mission; Ceto is full and converts at once."""
     s = inside(hands=[["M03"]], owner={"ceto": 0}, research={"ceto": 2}, destroyer="ceto", alert=8)
     s.do("mission M03").rolls(1).do("roll")
-    assert (s.asked, s.destroyer, s.t.seats[0].assault, s.research("ceto")) == ("CallOffers", "koss", 1, 0)
+    assert (s.question_id, s.destroyer, s.t.seats[0].assault, s.research("ceto")) == ("CallOffers", "koss", 1, 0)
 
 
 @pytest.mark.rule("SYN-TRD06", "SYN-TRD08")
 def test_no_call_where_no_two_may_trade() -> None:
     s = inside(2, hands=[["M01"]]).do("mission M01", "roll")
-    assert (s.asked, s.seat) == ("Menu", 0)
+    assert (s.question_id, s.current_player) == ("Menu", 0)
     s = scene(4, trading=False, hands=[["M01"]]).do("mission M01")
-    assert (s.asked, s.seat) == ("Menu", 0)
+    assert (s.question_id, s.current_player) == ("Menu", 0)
     s = inside(2, phantom=True, hands=[["M01"]], owner={"rhea": 2}).do("mission M01", "roll")
-    assert (s.asked, s.seat) == ("Menu", 0)  # only in the phantom's turn
+    assert (s.question_id, s.current_player) == ("Menu", 0)  # only in the phantom's turn
     s = inside(3, hands=[["M01"]]).do("mission M01", "roll")
-    assert (s.asked, s.t.to_move) == ("CallOffers", [1, 2])
+    assert (s.question_id, s.t.to_move) == ("CallOffers", [1, 2])
 
 
 @pytest.mark.rule("SYN-TRD08", "SYN-EXT08", "SYN-EXT10")
@@ -141,13 +141,13 @@ def test_an_extended_turn_that_ends_by_itself_has_one_call_not_two() -> None:
     s = inside(hands=[["M01", "M04"]], extended=True).do("mission M01", "roll")
     assert s.t.question(1).window == "trade_rolls"
     says(s).do("mission M04", "roll")
-    assert (s.asked, s.t.question(1).window, s.t.to_move) == ("CallOffers", "trade", [0, 1, 2, 3])
+    assert (s.question_id, s.t.question(1).window, s.t.to_move) == ("CallOffers", "trade", [0, 1, 2, 3])
     # with a card in the slot the turn goes on for free moves, so that both calls come
     s = inside(hands=[["M01", "M04"]], slots=["M02"], extended=True).do("mission M01", "roll")
     says(s).do("mission M04", "roll")
     assert s.t.question(1).window == "trade_rolls"
     says(s)
-    assert (s.asked, s.seat, s.offers()) == ("Menu", 0, ["pass", "burn"])
+    assert (s.question_id, s.current_player, s.legal_moves()) == ("Menu", 0, ["pass", "burn"])
 
 
 @pytest.mark.rule("SYN-TRD08", "SYN-EXT06")

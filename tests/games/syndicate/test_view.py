@@ -25,7 +25,7 @@ def test_what_changes_a_mission_roll_does_not_change_the_odds_of_assaults() -> N
     assert s.t.bonus == 2
     assert (assault_odds(s, 0, "rhea"), assault_odds(s, 2, "io")) == before
     s.do("roll")
-    assert (s.asked, s.t.card >= 0) == ("Window", True)
+    assert (s.question_id, s.t.card >= 0) == ("Window", True)
     assert (assault_odds(s, 0, "rhea"), assault_odds(s, 2, "io")) == before
 
 
@@ -53,8 +53,8 @@ def test_cards_that_cannot_be_attempted_now_have_no_odds(card: str, given: dict[
     s = scene(hands=[["M01", card]], **given)
     assert s.t.view(0).odds[2:] == [-1, -1]
     assert min(s.t.view(0).odds[:2]) > 0
-    assert f"mission {card}" not in s.offers()
-    assert f"robbery {card}" not in s.offers()
+    assert f"mission {card}" not in s.legal_moves()
+    assert f"robbery {card}" not in s.legal_moves()
 
 
 @pytest.mark.rule("SYN-MIS01", "SYN-ROB02")

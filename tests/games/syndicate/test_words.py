@@ -191,7 +191,7 @@ def test_lockdown_says_for_how_long_dice_and_reinforcements_are_missing() -> Non
     assert told(s, "disarmed", 0) == "You have 2 fewer reinforcements next round."
     assert [seat.reinforcements for seat in s.t.seats] == [1, 0, 0]
     assert len(s.events("disarmed")) == 1  # who has none loses none
-    assert (s.asked, s.t.round) == ("Menu", 2)  # and so it is in that round
+    assert (s.question_id, s.t.round) == ("Menu", 2)  # and so it is in that round
     s = sovereign("S14", assault=[3], alert=6)
     assert told(s, "suppressed", 1) == "Ann has 1 fewer die and 3 fewer reinforcements next round."
     assert told(s, "slowed", 2, "de") == "Du hast in der nächsten Runde 1 Würfel weniger."

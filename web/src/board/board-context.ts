@@ -34,7 +34,7 @@ export const labelOf = (names: Names, domain: string, id: string): string => nam
 export interface Total {
   symbol: string;
   word: string;
-  figure: string | number;
+  value: string | number;
   explain: Explain;
 }
 

@@ -7,7 +7,7 @@ import { settings, type Language } from '../settings/settings.svelte';
 export interface BoardTexts {
   (key: string, facts?: Facts): string;
   maybe: (key: string, facts?: Facts) => string;
-  /** The note that a card (or a figure) is reconstructed, by its table in the content, or ''. */
+  /** The note that a card (or its numbers) is reconstructed, by its table in the content, or ''. */
   made: (table: string, id: string, what?: 'card' | 'figures') => string;
 }
 
@@ -23,7 +23,7 @@ export function boardTexts(game: string): BoardTexts {
   });
 }
 
-/** A reader for one catalogue, typed by its English keys; German must have them all. */
+/** A reader for one catalog, typed by its English keys; German must have them all. */
 function reader<K extends string>(words: Record<Language, Record<K, string>>) {
   return (key: K, facts?: Facts): string => fill(words[settings.language][key], facts);
 }

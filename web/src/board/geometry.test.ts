@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { centre, grid, hex, hexAt, inset, middle, nearest, outline, ring } from './geometry';
+import { center, grid, hex, hexAt, inset, middle, nearest, outline, ring } from './geometry';
 
 const box = (x: number, y: number) => ({ x, y, w: 10, h: 10 });
 
-describe('the neighbour an arrow key leads to', () => {
+describe('the neighbor an arrow key leads to', () => {
   const rows = [box(0, 0), box(20, 0), box(40, 0), box(0, 20), box(22, 20)];
 
   it('is the next in the row, not a nearer one of another row', () => {
@@ -43,7 +43,7 @@ describe('a track round a box', () => {
 });
 
 describe('cells in rows', () => {
-  it('centre a last row that is not full', () => {
+  it('center a last row that is not full', () => {
     const cells = grid(5, 3, { x: 0, y: 0, w: 320, h: 210 }, 10);
     expect(cells[3]!.x).toBeCloseTo(55);
     expect(cells[4]!.x + cells[4]!.w).toBeCloseTo(265);
@@ -86,12 +86,12 @@ describe('outlines', () => {
     expect(outline([])).toBe('');
   });
 
-  it('of neighbouring hexes share an edge', () => {
+  it('of neighboring hexes share an edge', () => {
     const side = 10;
     const left = hex(hexAt(0, 0, side), side);
     const right = hex(hexAt(1, 0, side), side);
     const shared = left.filter((a) => right.some((b) => Math.hypot(a.x - b.x, a.y - b.y) < 1e-6));
     expect(shared).toHaveLength(2);
-    expect(centre({ x: 0, y: 0, w: 4, h: 2 })).toEqual({ x: 2, y: 1 });
+    expect(center({ x: 0, y: 0, w: 4, h: 2 })).toEqual({ x: 2, y: 1 });
   });
 });

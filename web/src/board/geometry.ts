@@ -1,4 +1,4 @@
-/** Geometry of boards: boxes, rings, grids, hexes and outlines, and the neighbour in an arrow key's direction. */
+/** Geometry of boards: boxes, rings, grids, hexes and outlines, and the neighbor in an arrow key's direction. */
 
 export interface Point {
   x: number;
@@ -12,7 +12,7 @@ export interface Box extends Point {
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-export const centre = (box: Box): Point => ({ x: box.x + box.w / 2, y: box.y + box.h / 2 });
+export const center = (box: Box): Point => ({ x: box.x + box.w / 2, y: box.y + box.h / 2 });
 
 export const shrink = (box: Box, by: number): Box => ({
   x: box.x + by,
@@ -26,11 +26,11 @@ export const shrink = (box: Box, by: number): Box => ({
  * so that a key stays in its row or column.
  */
 export function nearest(from: Box, boxes: Box[], direction: Direction): number {
-  const here = centre(from);
+  const here = center(from);
   let best = -1;
   let shortest = Infinity;
   boxes.forEach((box, index) => {
-    const target = centre(box);
+    const target = center(box);
     const dx = target.x - here.x;
     const dy = target.y - here.y;
     const along = { left: -dx, right: dx, up: -dy, down: dy }[direction];
@@ -63,7 +63,7 @@ export function ring(columns: number, rows: number, area: Box, gap: number): Box
   return spaces;
 }
 
-/** Equal cells in rows, the last row centred. */
+/** Equal cells in rows, the last row centered. */
 export function grid(count: number, columns: number, area: Box, gap: number): Box[] {
   const rows = Math.max(1, Math.ceil(count / columns));
   const w = (area.w - gap * (columns - 1)) / columns;
@@ -87,7 +87,7 @@ export function hex(middle: Point, side: number): Point[] {
   });
 }
 
-/** The centre of the hex with these axial coordinates. */
+/** The center of the hex with these axial coordinates. */
 export const hexAt = (q: number, r: number, side: number): Point => ({
   x: Math.sqrt(3) * side * (q + r / 2),
   y: 1.5 * side * r,
@@ -119,7 +119,7 @@ export function inset(points: Point[], by: number): Point[] {
   });
 }
 
-/** The centre of an area: where its name and pieces are drawn. */
+/** The center of an area: where its name and pieces are drawn. */
 export function middle(points: Point[]): Point {
   const twice = turning(points) * 3;
   let x = 0;

@@ -78,7 +78,7 @@ export const MOVE_ANIMATION = 'travel';
 /** Milliseconds to show a position without animations. */
 const STILL_POSITION_MS = 260;
 
-const travelling = (root: Element | undefined) =>
+const traveling = (root: Element | undefined) =>
   root?.getAnimations?.({ subtree: true }).filter((one) => one.id === MOVE_ANIMATION) ?? [];
 
 /** Resolves when all animations inside this element have finished, at the given speed. */
@@ -86,14 +86,14 @@ export async function animationsDone(root: Element | undefined, speed: number): 
   const pause = new Promise((done) => setTimeout(done, STILL_POSITION_MS / speed));
   await tick();
   await tick();
-  const under = travelling(root);
+  const under = traveling(root);
   for (const animation of under) animation.updatePlaybackRate(speed);
   await Promise.allSettled([pause, ...under.map((one) => one.finished)]);
 }
 
 /** Finish all animations inside this element. */
 export function finishAnimations(root: Element | undefined): void {
-  for (const animation of travelling(root)) animation.finish();
+  for (const animation of traveling(root)) animation.finish();
 }
 
 /** The visible places by name; of a place drawn twice, the visible one. */

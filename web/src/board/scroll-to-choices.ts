@@ -6,7 +6,7 @@ interface Span {
   end: number;
 }
 
-/** The scroll offset that centres the span, or shows its start if it is longer than the window. */
+/** The scroll offset that centers the span, or shows its start if it is longer than the window. */
 export function scrollOffset(span: Span, window: number, whole: number): number {
   const length = span.end - span.start;
   const wanted = length > window ? span.start - 8 : (span.start + span.end - window) / 2;

@@ -4,7 +4,7 @@
  * While there is more below or to the right, it has `data-overflow` and its edge fades.
  */
 export function scrollable(box: HTMLElement): () => void {
-  const look = () => {
+  const updateOverflow = () => {
     const more = box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
     if (more) box.tabIndex = 0;
     else box.removeAttribute('tabindex');
@@ -14,15 +14,15 @@ export function scrollable(box: HTMLElement): () => void {
     if (where) box.dataset.overflow = where;
     else delete box.dataset.overflow;
   };
-  const size = new ResizeObserver(look);
-  const content = new MutationObserver(look);
-  size.observe(box);
-  content.observe(box, { childList: true, subtree: true, characterData: true });
-  box.addEventListener('scroll', look, { passive: true });
-  look();
+  const sizeObserver = new ResizeObserver(updateOverflow);
+  const contentObserver = new MutationObserver(updateOverflow);
+  sizeObserver.observe(box);
+  contentObserver.observe(box, { childList: true, subtree: true, characterData: true });
+  box.addEventListener('scroll', updateOverflow, { passive: true });
+  updateOverflow();
   return () => {
-    box.removeEventListener('scroll', look);
-    size.disconnect();
-    content.disconnect();
+    box.removeEventListener('scroll', updateOverflow);
+    sizeObserver.disconnect();
+    contentObserver.disconnect();
   };
 }

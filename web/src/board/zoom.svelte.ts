@@ -48,7 +48,7 @@ export class Zoom {
     pan.scrollTo?.({ left, top, behavior: 'instant' });
   }
 
-  /** The point to zoom at: the focused place, else the first legal one, else the centre. */
+  /** The point to zoom at: the focused place, else the first legal one, else the center. */
   #interest(): Point {
     const pan = this.#pan();
     const focused = pan?.querySelector('[data-place-state]:focus') ?? pan?.querySelector('[data-place-state="legal"]');

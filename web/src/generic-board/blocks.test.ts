@@ -4,10 +4,10 @@ import { blocks, valueLabel } from './blocks';
 const about = (players: number) => ({ players, fields: { seats: 'seats' } });
 
 describe('blocks', () => {
-  it('puts figures first and keeps the order of the rest', () => {
+  it('puts scalars first and keeps the order of the rest', () => {
     const found = blocks({ hand: ['k'], round: 3, board: ['q'] }, about(2));
     expect(found.map((b) => [b.form, b.key])).toEqual([
-      ['figure', 'round'],
+      ['scalar', 'round'],
       ['items', 'hand'],
       ['items', 'board'],
     ]);

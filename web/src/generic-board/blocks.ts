@@ -1,9 +1,9 @@
-/** Turns any game's View into blocks by its shape: grids, rows, seats, figures. */
+/** Turns any game's View into blocks by its shape: grids, rows, seats, scalars. */
 
 export type Scalar = string | number | boolean | null;
 
 export type Block =
-  | { form: 'figure'; key: string; value: Scalar }
+  | { form: 'scalar'; key: string; value: Scalar }
   | { form: 'items'; key: string; values: Scalar[] }
   | { form: 'grid'; key: string; rows: Scalar[][] }
   | { form: 'rows'; key: string; columns: string[]; rows: Scalar[][]; seats: boolean }
@@ -46,7 +46,7 @@ function rowsOf(key: string, list: Record<string, unknown>[], context: BlockCont
   return { form: 'rows', key, columns, rows, seats: perSeat(key, list.length, context) };
 }
 
-function list(key: string, value: unknown[], context: BlockContext): Block | null {
+function listBlock(key: string, value: unknown[], context: BlockContext): Block | null {
   if (value.length === 0) return { form: 'items', key, values: [] };
   if (value.every(isScalar)) {
     if (!perSeat(key, value.length, context)) return { form: 'items', key, values: value };
@@ -77,20 +77,20 @@ function list(key: string, value: unknown[], context: BlockContext): Block | nul
 }
 
 function blockFor(key: string, value: unknown, context: BlockContext): Block[] {
-  if (isScalar(value)) return [{ form: 'figure', key, value }];
+  if (isScalar(value)) return [{ form: 'scalar', key, value }];
   if (Array.isArray(value)) {
-    const block = list(key, value, context);
+    const block = listBlock(key, value, context);
     return block ? [block] : [];
   }
   if (isRecord(value)) return [{ form: 'part', key, blocks: blocks(value, context) }];
   return [];
 }
 
-/** Figures first, then everything else in the View's order. */
+/** Scalars first, then everything else in the View's order. */
 export function blocks(view: unknown, context: BlockContext): Block[] {
   if (!isRecord(view)) return blockFor('', view, context);
   const all = Object.entries(view).flatMap(([key, value]) => blockFor(key, value, context));
-  return [...all.filter((b) => b.form === 'figure'), ...all.filter((b) => b.form !== 'figure')];
+  return [...all.filter((b) => b.form === 'scalar'), ...all.filter((b) => b.form !== 'scalar')];
 }
 
 /** "standing_bid" reads "standing bid". */

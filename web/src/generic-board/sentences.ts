@@ -107,12 +107,12 @@ function playerName(context: SentenceContext, seat: number): string {
 function placed(context: SentenceContext, key: string, values: [place: string | number, value: number][]): string {
   const { domain, how } = fieldRule(context, key);
   const things = context.names[domain] ?? {};
-  const told = values.flatMap(([place, value]) => {
+  const phrases = values.flatMap(([place, value]) => {
     const thing = typeof place === 'number' ? Object.values(things)[place] : things[place];
     if (how === 'player') return value < 0 ? [] : [`${thing} ${playerName(context, value)}`];
     return value <= 0 ? [] : [how === 'flag' ? thing : `${thing} ${value}`];
   });
-  return told.join(', ');
+  return phrases.join(', ');
 }
 
 function valueName(context: SentenceContext, key: string, value: Scalar): string {
@@ -133,8 +133,8 @@ function phrase(context: SentenceContext, key: string, value: unknown, depth: nu
   if (value === true) return name;
   if (typeof value === 'object') {
     const inner = Array.isArray(value)
-      ? list(context, key, value, depth)
-      : record(context, value as Loose, depth + 1, key);
+      ? listPhrase(context, key, value, depth)
+      : recordPhrase(context, value as Loose, depth + 1, key);
     return inner && `${name}: ${inner}`;
   }
   if (value === 0 && depth > 1 && !context.numbers?.[key]) return '';
@@ -144,7 +144,7 @@ function phrase(context: SentenceContext, key: string, value: unknown, depth: nu
   return typeof value === 'number' ? `${name} ${text}` : depth > 1 ? text : `${name} ${text}`;
 }
 
-function record(context: SentenceContext, value: Loose, depth: number, of = ''): string {
+function recordPhrase(context: SentenceContext, value: Loose, depth: number, of = ''): string {
   if (fieldRule(context, of).domain) return placed(context, of, Object.entries(value) as [string, number][]);
   return Object.entries(value)
     .map(([key, one]) => phrase(context, key, one, depth))
@@ -152,20 +152,20 @@ function record(context: SentenceContext, value: Loose, depth: number, of = ''):
     .join(', ');
 }
 
-function list(context: SentenceContext, key: string, values: unknown[], depth: number): string {
+function listPhrase(context: SentenceContext, key: string, values: unknown[], depth: number): string {
   if (fieldRule(context, key).domain && values.every((value) => typeof value === 'number'))
     return placed(context, key, [...values.entries()] as [number, number][]);
   const bySeat = context.fields[key] === 'seats' && values.length === context.players.length;
-  const told = values.flatMap((value, i) => {
+  const phrases = values.flatMap((value, i) => {
     if (isNothing(value) || (bySeat && value === 0)) return [];
     const text = isRecord(value)
-      ? record(context, value, depth + 1)
+      ? recordPhrase(context, value, depth + 1)
       : Array.isArray(value)
-        ? list(context, key, value, depth + 1)
+        ? listPhrase(context, key, value, depth + 1)
         : valueName(context, key, value as Scalar);
     return text ? [bySeat ? `${context.players[i]} ${text}` : text] : [];
   });
-  return told.join(values.some((value) => isRecord(value) || Array.isArray(value)) ? '; ' : ', ');
+  return phrases.join(values.some((value) => isRecord(value) || Array.isArray(value)) ? '; ' : ', ');
 }
 
 /** Single values first, then a chapter for each player and list. */
@@ -184,15 +184,15 @@ export function toSentences(view: unknown, context: SentenceContext): Chapter[] 
     if (Array.isArray(value) && value.some(isRecord)) {
       if (context.fields[key] === 'seats')
         value.forEach((one, i) =>
-          add(context.players[i] ?? `${title} ${i + 1}`, [`${record(context, one as Loose, 1)}.`]),
+          add(context.players[i] ?? `${title} ${i + 1}`, [`${recordPhrase(context, one as Loose, 1)}.`]),
         );
       else
         add(
           title,
-          value.filter(isRecord).map((one) => `${capitalized(record(context, one, 2))}.`),
+          value.filter(isRecord).map((one) => `${capitalized(recordPhrase(context, one, 2))}.`),
         );
     } else if (Array.isArray(value) || isRecord(value)) {
-      const text = isRecord(value) ? record(context, value, 1, key) : list(context, key, value, 1);
+      const text = isRecord(value) ? recordPhrase(context, value, 1, key) : listPhrase(context, key, value, 1);
       if (text) add(title, [`${capitalized(text)}.`]);
     } else short.push(phrase(context, key, value, 1));
   }

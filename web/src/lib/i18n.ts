@@ -1,13 +1,13 @@
-/** Client texts, one catalogue per language; game texts come from the server in the same language. */
+/** Client texts, one catalog per language; game texts come from the server in the same language. */
 import { de } from '../words/de';
 import { en } from '../words/en';
 import { settings } from '../settings/settings.svelte';
 
 export type Key = keyof typeof en;
-export type Catalogue = Record<Key, string>;
+export type Catalog = Record<Key, string>;
 export type Facts = Record<string, string | number>;
 
-export const catalogues: Record<'en' | 'de', Catalogue> = { en, de };
+export const catalogs: Record<'en' | 'de', Catalog> = { en, de };
 
 const FIELD = /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g;
 
@@ -20,7 +20,7 @@ export function fill(text: string, facts: Facts = {}): string {
 }
 
 export function t(key: Key, facts?: Facts): string {
-  return fill(catalogues[settings.language][key], facts);
+  return fill(catalogs[settings.language][key], facts);
 }
 
 /** A text with its number, which chooses the plural: `count('lobby.tables', 2)`. */
@@ -48,12 +48,12 @@ export function joinNames(names: string[]): string {
   return new Intl.ListFormat(settings.language).format(names);
 }
 
-/** A clock: 3:12, 1:04:05, or days while it is long. */
+/** A clock: 3:12, 1:04:05, or days if it is long. */
 export function clock(seconds: number): string {
   const s = Math.max(0, Math.ceil(seconds));
   if (s >= 172800) return count('time.days', Math.ceil(s / 86400));
-  const two = (n: number) => String(n).padStart(2, '0');
+  const twoDigits = (n: number) => String(n).padStart(2, '0');
   const h = Math.floor(s / 3600);
-  const rest = `${h ? two(Math.floor((s % 3600) / 60)) : Math.floor(s / 60)}:${two(s % 60)}`;
+  const rest = `${h ? twoDigits(Math.floor((s % 3600) / 60)) : Math.floor(s / 60)}:${twoDigits(s % 60)}`;
   return h ? `${h}:${rest}` : rest;
 }

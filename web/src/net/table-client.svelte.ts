@@ -217,7 +217,7 @@ export class TableClient {
     for (const [key, version] of this.acks) if (state.version >= version) this.settle(key);
   }
 
-  /** A seat I left, or my spectator view after I sat down, has no State any more. */
+  /** A seat I left, or my spectator view after I sat down, has no State anymore. */
   private belongs(seat: number, state: State): boolean {
     return state.my_seats.length ? state.my_seats.includes(seat) : seat === SPECTATOR;
   }

@@ -11,7 +11,7 @@ export interface Panels {
   /** Escape closes what is on top; false if nothing is. */
   close: () => boolean;
   /** Return to the present; false if it is already shown. */
-  leaveCatchUp: () => boolean;
+  leaveMissedMoves: () => boolean;
   /** The confirm button names the selected move: focus it, so that Enter plays it. */
   focusConfirm: () => void;
 }
@@ -69,9 +69,9 @@ export function runShortcut(shortcut: Shortcut, tableSession: TableSession, pane
       return (
         tableSession.holdForcedMove() ||
         panels.close() ||
-        (playback.held && panels.leaveCatchUp()) ||
+        (playback.held && panels.leaveMissedMoves()) ||
         choice.back() ||
-        panels.leaveCatchUp() ||
+        panels.leaveMissedMoves() ||
         tableSession.eventReports.close()
       );
     case 'log':

@@ -5,7 +5,7 @@ import { fill } from '../lib/i18n';
 
 const fields = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort();
 
-describe('the catalogues', () => {
+describe('the catalogs', () => {
   it('have the same keys', () => {
     expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort());
   });

@@ -51,7 +51,7 @@ def _stats_after(table: Table, seat: int, move: int) -> dict[str, int]:
     """The seat's stats after the move and the steps that follow it automatically in the same turn.
 
     Empty if a die or a shuffle is involved: a few worlds that agree would prove nothing. What happens after the
-    turn, such as income or a new hand, is no effect of its last choice."""
+    turn, such as income or a new hand, is not an effect of its last choice."""
     heuristics = table.game.rules.heuristics
     rng, turn = table.rng, heuristics.turn_index(table) if heuristics is not None else 0
     ends = 0  # the number of steps below the one that ends the turn

@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 LEGAL: Final = 0
 
-Facts = Callable[[Any, int, int], dict[str, Any]]
+ComputeFacts = Callable[[Any, int, int], dict[str, Any]]
 
 _ids: Final[list[str]] = [""]
 _names: Final[list[tuple[str, ...]]] = [()]
-_facts: Final[list[Facts | None]] = [None]
+_facts: Final[list[ComputeFacts | None]] = [None]
 
 
-def clause(clause_id: str, *names: str, facts: Facts | None = None) -> int:
+def clause(clause_id: str, *names: str, facts: ComputeFacts | None = None) -> int:
     """The number that a check returns if this clause forbids a move. Never save the number: it differs between
     processes. `names` are values for the clause's text, taken from the arguments of the move or the facts of the
     question. `facts` computes other values from the table, the seat and the refused move."""

@@ -91,6 +91,7 @@ class Rules:
     step_ids: Mapping[str, type[Step[Any]]] = {}  # a stable id for every step: saved, sent, and the key of its texts
     part_ids: Mapping[str, type[Part]] = {}  # the same for the parts of a table; the default is the class name
     renamed_ids: Mapping[str, str] = {}  # old ids, found in saves, and their current names
+    renamed_fields: Mapping[str, str] = {}  # the same for fields of the table and its parts
     view: type[msgspec.Struct]
     folder: Path
     heuristics: Heuristics | None = None

@@ -21,8 +21,8 @@ PLACED: Final = -1  # the home of a card that the viewer knows in a hidden place
 ANY: Final = -1  # instead of a position: any card of a place without an order
 TOP: Final = 1
 UNDER: Final = 2
-MOST_CLAIMS: Final = 40  # beyond this, the oldest claims are forgotten
-MOST_CLAIMS_FEW_KINDS: Final = 12
+MAX_CLAIMS: Final = 40  # beyond this, the oldest claims are forgotten
+MAX_CLAIMS_FEW_KINDS: Final = 12
 FEW_KINDS: Final = 8
 
 
@@ -31,7 +31,7 @@ class Knowledge:
 
     __slots__ = (
         "kinds", "copies", "runs", "ordered", "home", "origins", "excluded", "claims", "claim_kinds",
-        "simplified", "plan", "most", "backs",
+        "simplified", "plan", "max_claims", "backs",
     )  # fmt: skip
 
     def __init__(
@@ -46,11 +46,13 @@ class Knowledge:
         self.home: list[int] = [SEEN] * len(kinds)  # of each token: a group, PLACED, SEEN or GONE
         self.origins: list[list[int]] = []  # of each group: runs of older groups
         self.excluded: list[int] = []  # of each group: kinds that none of its cards is, as a bit mask
-        self.claims: list[int] = []  # groups that a card left in sight, when it is unclear how it got there
+        self.claims: list[
+            int
+        ] = []  # groups that a card left face up, if it is unclear which card it was or how it got there
         self.claim_kinds: list[int] = []
         self.simplified: bool = True  # nothing has changed since `simplify`
         self.plan: Any = None  # the cached RedealPlan; `simplify` drops it
-        self.most: int = MOST_CLAIMS if len(copies) > FEW_KINDS else MOST_CLAIMS_FEW_KINDS
+        self.max_claims: int = MAX_CLAIMS if len(copies) > FEW_KINDS else MAX_CLAIMS_FEW_KINDS
 
     def copy(self) -> Knowledge:
         """A copy that shares nothing mutable."""
@@ -62,7 +64,7 @@ class Knowledge:
         c.claims = self.claims[:]
         c.claim_kinds = self.claim_kinds[:]
         c.simplified = self.simplified
-        c.most = self.most
+        c.max_claims = self.max_claims
         return c
 
     # -- queries --------------------------------------------------------------------------

@@ -13,8 +13,8 @@ def simplify(k: Knowledge) -> None:
     if k.simplified:
         return
     reduce(k)
-    if len(k.claims) > k.most:
-        while len(k.claims) > k.most * 3 // 4:
+    if len(k.claims) > k.max_claims:
+        while len(k.claims) > k.max_claims * 3 // 4:
             forget(k)
 
 

@@ -13,19 +13,19 @@ from cinque.core.engine.errors import UnknownMove
 from cinque.core.engine.move_kinds import Kind
 
 
-class Seats:
+class SeatDomain:
     """An argument that is a player; clients show the player's name.
 
     With `ids`, moves are written with ids such as colours instead of numbers. Ids after the last player are parties
     without a seat; their names are in [names.party]."""
 
-    def __init__(self, most: int, ids: Sequence[str] = ()) -> None:
-        self.most = most
+    def __init__(self, count: int, ids: Sequence[str] = ()) -> None:
+        self.count = count
         self.ids = ids
 
 
 ROLES = ("", "pass", "end", "yes", "no")
-Domain = tuple[int, int] | Sequence[str] | Seats
+Domain = tuple[int, int] | Sequence[str] | SeatDomain
 
 
 class Moves:
@@ -51,7 +51,7 @@ class Moves:
         return self.add(name, role).first
 
     def add(self, name: str, role: str = "", /, **arguments: Domain) -> Kind:
-        """Add a kind of move; an argument is a range (lowest, highest), a list of names, or Seats.
+        """Add a kind of move; an argument is a range (lowest, highest), a list of names, or a SeatDomain.
 
         `role` tells clients what the move means in a choice: "pass" declines and "end" finishes, each with its own
         button and key; "yes" and "no" answer a yes-or-no question.
@@ -71,7 +71,7 @@ class Moves:
         values = [_values(domain) for domain in arguments.values()]
         lows = [domain[0] if _is_range(domain) else 0 for domain in arguments.values()]  # type: ignore[index]
         kind = Kind(name, self.size, list(arguments), values, lows)  # type: ignore[arg-type]
-        kind.seats = [argument for argument, domain in arguments.items() if isinstance(domain, Seats)]
+        kind.seats = [argument for argument, domain in arguments.items() if isinstance(domain, SeatDomain)]
         kind.role = role
         self.kinds.append(kind)
         self._by_name[name] = kind
@@ -130,8 +130,8 @@ def _domains(kind: Kind) -> str:
 
 
 def _values(domain: Domain) -> list[int | str]:
-    if isinstance(domain, Seats):
-        return list(domain.ids) or list(range(domain.most))
+    if isinstance(domain, SeatDomain):
+        return list(domain.ids) or list(range(domain.count))
     if _is_range(domain):
         low, high = domain
         return list(range(int(low), int(high) + 1))

@@ -26,12 +26,12 @@ class Facts:
         self.shown_families: list[Layout] = []
         self.shown_piles: list[Pile] = []
 
-    def floor(self, family: Piles, pile: Pile, worths: list[int], least: int) -> None:
-        """State that the cards of a pile are worth at least `least` in total; `worths` has the worth of each kind.
+    def floor(self, family: Piles, pile: Pile, worths: list[int], minimum: int) -> None:
+        """State that the cards of a pile are worth at least `minimum` in total; `worths` has the worth of each kind.
 
         To state an upper bound, negate all numbers. To state that the pile holds a card of certain kinds, give those
-        kinds a worth of 1 and set `least` to 1."""
-        self.floors.append(Floor(pile.place, worths, least))
+        kinds a worth of 1 and set `minimum` to 1."""
+        self.floors.append(Floor(pile.place, worths, minimum))
         self.families.append(family.layout)
         self.piles.append(pile)
 

@@ -29,12 +29,12 @@ TRACKED: Final = 60  # exchanges look at this many groups
 class Floor:
     """A lower bound for what the cards in a place are worth; `worths` has the worth of each kind."""
 
-    __slots__ = ("place", "worths", "least")
+    __slots__ = ("place", "worths", "minimum")
 
-    def __init__(self, place: int, worths: list[int], least: int) -> None:
+    def __init__(self, place: int, worths: list[int], minimum: int) -> None:
         self.place: int = place
         self.worths: list[int] = worths
-        self.least: int = least
+        self.minimum: int = minimum
 
 
 def deal(k: Knowledge, d: Dice, floors: list[Floor]) -> list[list[int]]:
@@ -77,7 +77,7 @@ def deal_by_plan(plan: RedealPlan, d: Dice, floors: list[Floor]) -> list[list[in
         return _deal_knowing_less(k, d, floors)
     if floors:
         return best
-    plan.recall()  # without floors, only the accepted claims are dealt on
+    plan.recall()  # without floors, only the claims of the accepted deal are used
     return plan.spread(d, False)
 
 
@@ -100,14 +100,14 @@ def random_unit(d: Dice) -> float:
 
 
 def lacks(dealt: list[list[int]], floors: list[Floor], kinds: list[int]) -> int:
-    """How much worth is missing in total from the places that miss their floors."""
+    """The total worth that is missing in places below their floors."""
     lack = 0
     for floor in floors:
-        least = floor.least
+        missing = floor.minimum
         for token in dealt[floor.place]:
-            least -= floor.worths[kinds[token]]
-        if least > 0:
-            lack += least
+            missing -= floor.worths[kinds[token]]
+        if missing > 0:
+            lack += missing
     return lack
 
 

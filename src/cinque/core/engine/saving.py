@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 # Not part of the state: shared by all tables of the game, or rebuilt.
 NOT_SAVED = ("game", "recording", "history", "cached_moves", "tracking")
 
-RENAMED_FIELDS = {"won": "winners"}  # in saves of older versions
+RENAMED_FIELDS = {"won": "winners"}  # of every table, in saves of older versions
 
 _fields: dict[type, tuple[str, ...]] = {}
 
@@ -109,7 +109,7 @@ def restore(game: Game, text: str | bytes, other_content: bool = False) -> Table
         table = game.table_type()()
         table.begin(game, 0)
         for name, value in saved["state"].items():
-            setattr(table, RENAMED_FIELDS.get(name, name), _build(value, game, frozen=False))
+            setattr(table, _current_name(name, game), _build(value, game, frozen=False))
         table.tracking = False
         families = table.families()
         for family, known in zip(families, saved.get("knowledge", [None] * len(families)), strict=True):
@@ -138,7 +138,7 @@ def restore_from_record(game: Game, text: str | bytes) -> Table:
     saved = msgspec.json.decode(text)
     record = msgspec.convert(saved["record"], Record)
     table = game.replay(record)
-    old = {RENAMED_FIELDS.get(name, name): value for name, value in saved["state"].items()}
+    old = {_current_name(name, game): value for name, value in saved["state"].items()}
     now = state(table)
     if any(now[name] != old.get(name) for name in ("rng", "answers", "over", "winners")):
         raise BadRecord(f"this saved table of {game.title} is older than its piles, and its record ends elsewhere")
@@ -184,8 +184,12 @@ def _build(value: Any, game: Game, frozen: bool) -> Any:
         return _load(value["step"], game, Step)(*[_build(item, game, frozen=True) for item in value["fields"]])
     part = _load(value["part"], game, Part)()
     for name, item in value["fields"].items():
-        setattr(part, name, _build(item, game, frozen=False))
+        setattr(part, _current_name(name, game), _build(item, game, frozen=False))
     return part
+
+
+def _current_name(field: str, game: Game) -> str:
+    return RENAMED_FIELDS.get(field) or game.rules.renamed_fields.get(field, field)
 
 
 def _layout(name: str, game: Game) -> Layout:

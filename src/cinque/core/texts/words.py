@@ -210,12 +210,12 @@ class Words:
         name = self.find(f"names.{domain}", key)
         return name if name is not None else key.replace("_", " ")
 
-    def stat_label(self, figure: str, count: int) -> str:
+    def stat_label(self, stat: str, count: int) -> str:
         """The label of a stat next to its value: `hand = "{n|card|cards} in hand"`."""
-        return self.fill(self.name("figure", figure), {"n": abs(count)})
+        return self.fill(self.name("stat", stat), {"n": abs(count)})
 
     def move(self, game: Game, move: int, names: Names = None, reader: int = SPECTATOR) -> str:
-        """A move as text; arguments declared as Seats become players' names."""
+        """A move as text; arguments declared as SeatDomain become players' names."""
         return self._move_text(game, move, self.find("moves", game.moves.of(move).name), {}, names, reader)
 
     def answer(self, game: Game, move: int, question: Question, names: Names = None, reader: int = SPECTATOR) -> str:

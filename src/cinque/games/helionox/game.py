@@ -78,7 +78,7 @@ class HelionoxRules(Rules):
     seat_fields = ("seat", "owner", "to", "by")
 
     def resolve_options(self, players: int, chosen: dict[str, Any]) -> dict[str, Any]:
-        """Make a game for one player co-operative, against the Shadow Syndicate (HEL-CMP01)."""
+        """Make a game for one player cooperative, against the Shadow Syndicate (HEL-CMP01)."""
         return {**chosen, "cooperative": True} if players == 1 else chosen
 
     def team(self, players: int, options: Mapping[str, Any]) -> bool:

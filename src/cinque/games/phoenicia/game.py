@@ -14,7 +14,7 @@ from cinque.games.phoenicia.bots.levels import LEVELS
 from cinque.games.phoenicia.rules.components import Box
 from cinque.games.phoenicia.rules.content import read
 from cinque.games.phoenicia.rules.ids import PART_IDS, STEP_IDS
-from cinque.games.phoenicia.rules.moves import CARDS, HIGHEST_BID, SPACE
+from cinque.games.phoenicia.rules.moves import CARD_COUNT, HIGHEST_BID, SPACE
 from cinque.games.phoenicia.rules.round import ROUND
 from cinque.games.phoenicia.rules.setup import SetUp
 from cinque.games.phoenicia.rules.table import Phoenicia
@@ -31,8 +31,8 @@ class PhoeniciaRules(Rules):
     title = "Phoenicia"
     prefix = "PHO"
     designer = "Tom Lehmann"
-    min_players = BOX.fewest
-    max_players = BOX.most
+    min_players = BOX.min_players
+    max_players = BOX.max_players
     options = (
         Option(
             "preset_start",
@@ -50,6 +50,7 @@ class PhoeniciaRules(Rules):
     moves = SPACE
     step_ids = STEP_IDS
     part_ids = PART_IDS
+    renamed_fields = {"stand": "auction_status"}
     view = View
     folder = FOLDER
     seat_fields = ("seat", "owner", "rival")
@@ -67,16 +68,16 @@ class PhoeniciaRules(Rules):
         for each card in hand; each auction adds the highest bid and two passes per player.
         """
         b = BOX
-        copies = [b.copies[card][players - b.fewest] for card in range(CARDS)]
+        copies = [b.copies[card][players - b.min_players] for card in range(CARD_COUNT)]
         cards = sum(copies)
         workers = players * (b.start_untrained + b.start_trained + sum(b.start_workers))
-        workers += sum(copies[card] * (b.untrained[card] + b.trained[card]) for card in range(CARDS))
-        vps = sum(copies[card] * b.vp_spaces[card] for card in range(CARDS))
+        workers += sum(copies[card] * (b.untrained[card] + b.trained[card]) for card in range(CARD_COUNT))
+        vps = sum(copies[card] * b.vp_spaces[card] for card in range(CARD_COUNT))
         actions = cards + 5 * workers + players * sum(b.circles) + vps
         rounds = b.stall_rounds * (actions + 1)
         production = sum(max(max(level) for level in totals) for totals in b.totals)
-        production += sum(copies[card] * b.production[card] for card in range(CARDS))
-        hand = sum(b.money) + b.start_cards + production // b.per_card + 1
+        production += sum(copies[card] * b.production[card] for card in range(CARD_COUNT))
+        hand = sum(b.money) + b.start_cards + production // b.production_per_card + 1
         return rounds * players * (3 + hand) + actions * (2 + hand) + cards * (HIGHEST_BID + 2 * players)
 
     def read(self, folder: Path) -> Box:

@@ -35,6 +35,13 @@ class PhoenixSyndicateRules(Rules):
     moves = SPACE
     step_ids = STEP_IDS
     part_ids = PART_IDS
+    renamed_fields = {
+        "tolls": "gate_prices",
+        "ends": "edge_tiles",
+        "faces": "edge_sides",
+        "prices": "edge_prices",
+        "doors": "edge_moves",
+    }
     view = View
     folder = Path(__file__).parent
     windows = ("gifts",)

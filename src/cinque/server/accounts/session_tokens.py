@@ -14,7 +14,7 @@ from cinque.server.storage.store import Store
 
 COOKIE = "cinque"
 SECURE_COOKIE = "__Host-cinque"
-YEAR = 365 * 24 * 3600
+YEAR_SECONDS = 365 * 24 * 3600
 TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
@@ -68,7 +68,7 @@ def _cookie(cookies: list[str], name: str) -> str | None:
 
 def cookie_header(token: str, secure: bool) -> str:
     """The header that sets (or, with an empty token, clears) the cookie. Scripts cannot read it."""
-    age = YEAR if token else 0
+    age = YEAR_SECONDS if token else 0
     name = SECURE_COOKIE if secure else COOKIE
     tail = "; Secure" if secure else ""
     return f"{name}={token}; HttpOnly; SameSite=Lax; Path=/; Max-Age={age}{tail}"

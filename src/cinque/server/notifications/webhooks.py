@@ -21,7 +21,7 @@ from cinque.server.tables.room import Room
 if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
 
-TIMEOUT = 5.0
+TIMEOUT_SECONDS = 5.0
 
 
 def is_allowed(url: str, hosts: tuple[str, ...]) -> bool:
@@ -45,7 +45,7 @@ def notify(server: GameServer, room: Room, entry: Entry) -> None:
         asked = [(seat, "over") for seat in room.human_seats()]
     else:
         asked = [(s, "turn") for s in room.newly_asked if auto_answers.automatic_move(room, s) < 0]
-        asked = [one for one in asked if one[0] != entry.seat]  # the mover is here
+        asked = [one for one in asked if one[0] != entry.seat]  # the player who just moved is here
     people = {room.players[seat].person: (seat, kind) for seat, kind in asked if room.players[seat].person}
     live = server.tables.live.get(room.id)
     here = {connection.person for connection in live.connections} if live is not None else set()
@@ -71,7 +71,7 @@ def signature(secret: str, body: bytes) -> str:
 
 
 def _post(url: str, secret: str, body: bytes, listed: tuple[str, ...]) -> str:
-    """Post once, following no redirects. The name is resolved once, and that very address is called."""
+    """Post once, following no redirects. The host name is resolved once, and the request goes to that address."""
     if not is_allowed(url, listed):
         return "forbidden"
     parts = urlsplit(url)
@@ -82,8 +82,8 @@ def _post(url: str, secret: str, body: bytes, listed: tuple[str, ...]) -> str:
         address = socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)[0][4][0]
         if _is_internal(str(address)) and f"{parts.hostname}:{port}" not in listed:
             return "forbidden"
-        connection = http.client.HTTPConnection(parts.hostname, port, timeout=TIMEOUT)
-        connection.sock = socket.create_connection((str(address), port), timeout=TIMEOUT)
+        connection = http.client.HTTPConnection(parts.hostname, port, timeout=TIMEOUT_SECONDS)
+        connection.sock = socket.create_connection((str(address), port), timeout=TIMEOUT_SECONDS)
         if secure:
             context = ssl.create_default_context()
             connection.sock = context.wrap_socket(connection.sock, server_hostname=parts.hostname)

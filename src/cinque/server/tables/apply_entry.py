@@ -120,7 +120,7 @@ KINDS: dict[str, Callable[[Room, Entry], None]] = {
     "sit": seats.apply_join,
     "rise": seats.apply_leave,
     "bot": seats.apply_bot,
-    "back": seats.apply_return,
+    "back": seats.apply_reclaim,
     "bar": seats.apply_kick,
     "move": _move,
     "undo": undo.apply_undo,

@@ -126,7 +126,8 @@ async def new_table(call: RequestContext, request: m.NewTable) -> str:
 def _clock(clock: m.Clock, people: int) -> m.Clock:
     """The clock with its times for decision windows filled in, so that every server reads the same from the log.
 
-    If people play each other, answers in a window are delayed: an immediate pass would tell about hidden cards."""
+    If people play each other, answers in a window are delayed: an immediate pass would reveal something about the
+    hidden cards."""
     live = clock.kind != "none" and clock.seconds <= LIVE_SECONDS[clock.kind]
     hold = (HOLD_MS if people > 1 else BOTS_HOLD_MS if people else 0) if clock.hold is None else clock.hold
     window = (WINDOW_SECONDS if live else 0) if clock.window is None else clock.window

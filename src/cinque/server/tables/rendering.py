@@ -62,7 +62,7 @@ def window_text(words: Words, window: str) -> str:
 def breadcrumb_infos(room: Room, seat: int, lang: Lang) -> list[m.BreadcrumbInfo]:
     """The current place in the rules, outermost first. Breadcrumbs hold only what everybody may know."""
 
-    def called(other: int) -> str:
+    def display_name(other: int) -> str:
         return server_text(lang, "you") if other == seat else room.name(other)
 
     breadcrumbs = room.table.breadcrumbs() if room.status == "playing" else []
@@ -70,7 +70,7 @@ def breadcrumb_infos(room: Room, seat: int, lang: Lang) -> list[m.BreadcrumbInfo
         return []
     words = room.game.words(lang)
     found = [
-        m.BreadcrumbInfo(name=b.name, seat=b.seat, facts=b.facts, text=words.breadcrumb(b, called, seat))
+        m.BreadcrumbInfo(name=b.name, seat=b.seat, facts=b.facts, text=words.breadcrumb(b, display_name, seat))
         for b in breadcrumbs
     ]
     # if several steps have the same text, show only the innermost

@@ -77,7 +77,7 @@ def check_hand_over(room: Room, seat: int, absent_ms: int, absent_minutes: int, 
         raise RequestRefused("not-absent", text=text)
 
 
-def apply_return(room: Room, entry: Entry) -> None:
+def apply_reclaim(room: Room, entry: Entry) -> None:
     """A person takes their seat back from the bot that played for them."""
     player = room.players[entry.seat]
     player.kind, player.bot, player.away = "person", "", False

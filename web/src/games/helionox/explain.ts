@@ -153,10 +153,10 @@ export const explainBank = (seat: SeatView): ExplainTarget => ({
 export function totals(c: Context, seat: number): Total[] {
   const me = c.view.seats[seat]!;
   return [
-    { symbol: 'credits', word: w('credits'), figure: me.credits, explain: () => explainPool('credits', me.credits) },
-    { symbol: 'defense', word: w('defense'), figure: me.defense, explain: () => explainPool('defense', me.defense) },
-    { symbol: 'hand', word: w('hand'), figure: me.hand_count, explain: () => explainSeat(c, me, seat) },
-    { symbol: 'cryo', word: w('cryo'), figure: me.cryo, explain: () => explainSeat(c, me, seat) },
-    { symbol: 'influence', word: w('score'), figure: me.score, explain: () => explainSeat(c, me, seat) },
+    { symbol: 'credits', word: w('credits'), value: me.credits, explain: () => explainPool('credits', me.credits) },
+    { symbol: 'defense', word: w('defense'), value: me.defense, explain: () => explainPool('defense', me.defense) },
+    { symbol: 'hand', word: w('hand'), value: me.hand_count, explain: () => explainSeat(c, me, seat) },
+    { symbol: 'cryo', word: w('cryo'), value: me.cryo, explain: () => explainSeat(c, me, seat) },
+    { symbol: 'influence', word: w('score'), value: me.score, explain: () => explainSeat(c, me, seat) },
   ];
 }

@@ -51,7 +51,7 @@ export interface View {
   giving: number;
   hold: number | null;
   seats: SeatView[];
-  world: World;
+  world: PrintedFacts;
 }
 /**
  * The area of one player. Hand, Request and draft are None if you may not see them.
@@ -86,7 +86,7 @@ export interface SeatView {
 /**
  * What is printed on cards and Events: ids for names and texts, and numbers.
  */
-export interface World {
+export interface PrintedFacts {
   cards: string[];
   factions: number[];
   costs: number[];

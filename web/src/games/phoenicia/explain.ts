@@ -75,20 +75,20 @@ export function explainCard(c: Context, id: string, me: SeatView | undefined): E
   };
 }
 
-function cardLines(c: Context, seat: SeatView, figure: 'production' | 'vp'): string[] {
+function cardLines(c: Context, seat: SeatView, field: 'production' | 'vp'): string[] {
   return Object.entries(seat.owned).flatMap(([id, count]) => {
-    const n = cardOf(c.view, id)[figure] * count;
+    const n = cardOf(c.view, id)[field] * count;
     if (n === 0) return [];
     const card = labelOf(c.names, 'card', id);
     return [count === 1 ? w('why.card', { card, n }) : w('why.cards', { card, n, count })];
   });
 }
 
-function tileLines(c: Context, seat: SeatView, figure: 'production' | 'vp'): string[] {
+function tileLines(c: Context, seat: SeatView, field: 'production' | 'vp'): string[] {
   return seat.tiles
-    .filter((tile) => tile[figure] > 0)
+    .filter((tile) => tile[field] > 0)
     .map((tile) =>
-      w('why.tile', { tile: labelOf(c.names, 'activity', tile.activity), n: tile[figure], workers: tile.workers }),
+      w('why.tile', { tile: labelOf(c.names, 'activity', tile.activity), n: tile[field], workers: tile.workers }),
     );
 }
 
@@ -132,7 +132,7 @@ export function explainWealth(c: Context, seat: SeatView): ExplainTarget {
           w('why.hand', { hand: hand.map((money) => worth(c.view, money)).join(' + ') || '0' }),
           w('why.coins', { coins }),
         ]
-      : [w('why.hidden', { count: cards, low: seat.least, high: seat.most })],
+      : [w('why.hidden', { count: cards, low: seat.min_wealth, high: seat.max_wealth })],
     clauses: hand ? ['PHO-GEN07', 'PHO-AUC10'] : ['PHO-ETQ03', 'PHO-ETQ04'],
   };
 }
@@ -200,22 +200,22 @@ export function totals(c: Context, mine: number): Total[] {
     {
       symbol: 'production',
       word: w('production'),
-      figure: `${seat.production}`,
+      value: `${seat.production}`,
       explain: () => explainProduction(c, seat),
     },
-    { symbol: 'coin', word: w('wealth'), figure: `${seat.wealth ?? '?'}`, explain: () => explainWealth(c, seat) },
+    { symbol: 'coin', word: w('wealth'), value: `${seat.wealth ?? '?'}`, explain: () => explainWealth(c, seat) },
     {
       symbol: 'storehouse',
       word: w('storehouses'),
-      figure: `${seat.cards}/${seat.storehouses}`,
+      value: `${seat.cards}/${seat.storehouses}`,
       explain: () => explainStorage(seat),
     },
     {
       symbol: 'worker-raw',
       word: w('training'),
-      figure: `${seat.untrained}+${seat.trained}`,
+      value: `${seat.untrained}+${seat.trained}`,
       explain: () => explainTraining(seat),
     },
-    { symbol: 'point', word: w('vp'), figure: `${seat.vp}`, explain: () => explainPoints(c, seat) },
+    { symbol: 'point', word: w('vp'), value: `${seat.vp}`, explain: () => explainPoints(c, seat) },
   ];
 }

@@ -67,7 +67,7 @@ export function displayBoxes(at: Layout, count: number, lot: boolean): Box[] {
   });
 }
 
-/** Boxes with a maximum width, each centred in its cell. */
+/** Boxes with a maximum width, each centered in its cell. */
 function narrowed(boxes: Box[], maxWidth: number): Box[] {
   return boxes.map((box) => (box.w <= maxWidth ? box : { ...box, x: box.x + (box.w - maxWidth) / 2, w: maxWidth }));
 }

@@ -122,7 +122,7 @@ describe('a number explained', () => {
   it('says what a card costs me and every discount it gives', () => {
     expect(explainCard(c, 'dye_house', view.seats[0]).lines[0]).toContain('costs you 7');
     expect(explainCard(c, 'dyer', view.seats[0]).lines.join(' ')).toContain(
-      'Discount on Dye house by copies of this card you own: −4, −7, −9.',
+      'Discount on Dye house, by how many of this card you own: −4, −7, −9.',
     );
   });
 

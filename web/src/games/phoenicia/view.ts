@@ -63,8 +63,8 @@ export interface SeatView {
   storehouses: number;
   cards: number;
   presets: number;
-  least: number;
-  most: number;
+  min_wealth: number;
+  max_wealth: number;
   draws: number;
   keeps: number;
   untrained: number;

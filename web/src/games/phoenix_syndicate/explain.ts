@@ -217,13 +217,13 @@ export const explainGood = (c: Context, good: number, count: number): ExplainTar
 export function totals(c: Context, seat: number): Total[] {
   const me = c.view.seats[seat]!;
   return [
-    ...me.goods.map((figure, good) => ({
+    ...me.goods.map((value, good) => ({
       symbol: sign(good),
       word: labelOf(c.names, 'good', GOODS[good]!),
-      figure,
-      explain: () => explainGood(c, good, figure),
+      value,
+      explain: () => explainGood(c, good, value),
     })),
-    { symbol: 'agent', word: w('supply'), figure: me.supply, explain: () => explainSupply(c, me) },
-    { symbol: 'credits', word: w('credits'), figure: me.credits, explain: () => explainCredits(c, me, seat) },
+    { symbol: 'agent', word: w('supply'), value: me.supply, explain: () => explainSupply(c, me) },
+    { symbol: 'credits', word: w('credits'), value: me.credits, explain: () => explainCredits(c, me, seat) },
   ];
 }

@@ -240,9 +240,9 @@ export const explainDeck = (c: Context): ExplainTarget => ({
 export function totals(c: Context, seat: number): Total[] {
   const me = c.view.seats[seat]!;
   return [
-    { symbol: 'agent', word: w('supply'), figure: me.supply, explain: () => explainSupply(me) },
-    { symbol: 'hand', word: w('hand'), figure: me.hand_count, explain: () => explainHand(c, me) },
-    { symbol: 'lock', word: w('bank'), figure: me.bank_count, explain: () => explainBank(c, me) },
-    { symbol: 'kredit', word: w('score'), figure: me.score, explain: () => explainScore(c, seat) },
+    { symbol: 'agent', word: w('supply'), value: me.supply, explain: () => explainSupply(me) },
+    { symbol: 'hand', word: w('hand'), value: me.hand_count, explain: () => explainHand(c, me) },
+    { symbol: 'lock', word: w('bank'), value: me.bank_count, explain: () => explainBank(c, me) },
+    { symbol: 'kredit', word: w('score'), value: me.score, explain: () => explainScore(c, seat) },
   ];
 }

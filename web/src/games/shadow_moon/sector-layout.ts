@@ -7,7 +7,7 @@ import type { SectorView } from './view';
 export interface SectorLayout {
   lines: { text: string; at: Point }[];
   font: number;
-  groups: (UnitGroup & { at: Point; text: string; soon: boolean })[];
+  groups: (UnitGroup & { at: Point; text: string; preview: boolean })[];
   unit: number;
   /** The positions of the status token and the score label. */
   status: Point;
@@ -23,13 +23,13 @@ const FLAT_SECTORS = ['PRE', 'SUP'];
 const NARROW_SECTORS = ['MAZ', 'REC'];
 const HUB_SECTOR = 'SPI';
 
-/** `soon` is the seat of a unit that the selected move would place here, or -1. */
-export function layout(sector: SectorView, name: string, narrow: boolean, soon = -1): SectorLayout {
+/** `previewSeat` is the seat of a unit that the selected move would place here, or -1. */
+export function layout(sector: SectorView, name: string, narrow: boolean, previewSeat = -1): SectorLayout {
   const at = middle(SECTORS[sector.sector]!);
   const flat = FLAT_SECTORS.includes(sector.sector);
   const hub = sector.sector === HUB_SECTOR;
   const groups = unitGroups(
-    sector.units.map((count, seat) => count + Number(seat === soon)),
+    sector.units.map((count, seat) => count + Number(seat === previewSeat)),
     sector.controller,
   );
   const texts = narrow
@@ -65,8 +65,8 @@ export function layout(sector: SectorView, name: string, narrow: boolean, soon =
       const inThis = Math.min(inRow, groups.length - row * inRow);
       return {
         ...group,
-        text: group.seat === soon ? `${group.count > 1 ? group.count - 1 : ''}+1` : String(group.count),
-        soon: group.seat === soon,
+        text: group.seat === previewSeat ? `${group.count > 1 ? group.count - 1 : ''}+1` : String(group.count),
+        preview: group.seat === previewSeat,
         at: { x: at.x + (i - row * inRow - (inThis - 1) / 2) * pitch, y: unitsY + row * pitch },
       };
     }),

@@ -20,7 +20,7 @@ const lines = ['give:credits', 'give_slot', 'give_tech:AT03', 'want_slot'];
 it('offers the card in the slot by its name, and advanced techs behind a fold', async () => {
   const onset = vi.fn();
   const user = userEvent.setup();
-  const props = { c: seen(0, null), seat: 0, given: true, note: '', lines, draft: {}, most: () => 1, onset };
+  const props = { c: seen(0, null), seat: 0, given: true, note: '', lines, draft: {}, maxOf: () => 1, onset };
   const { container } = render(OfferSide, props);
   expect(container.querySelector('[data-line="give_slot"]')!.textContent).toContain('Saboteur (Sleeper)');
   expect(container.querySelector('[data-line="want_slot"]')).toBeNull();

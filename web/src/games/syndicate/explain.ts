@@ -334,11 +334,11 @@ export function totals(c: Context, seat: number): Total[] {
     ...GOODS.map((good) => ({
       symbol: good,
       word: labelOf(c.names, 'good', good),
-      figure: me[good],
+      value: me[good],
       explain: () => explainGood(c, good, me[good]),
     })),
-    { symbol: 'die', word: w('dice'), figure: me.dice, explain: () => explainSeat(c, me, seat) },
-    { symbol: 'point', word: w('score'), figure: me.score, explain: () => explainSeat(c, me, seat) },
+    { symbol: 'die', word: w('dice'), value: me.dice, explain: () => explainSeat(c, me, seat) },
+    { symbol: 'point', word: w('score'), value: me.score, explain: () => explainSeat(c, me, seat) },
   ];
 }
 

@@ -39,7 +39,7 @@ export const at = (base: number): Point => {
   return { x, y };
 };
 
-/** The gauge of the alert level: the centre and outline of each step. */
+/** The gauge of the alert level: the center and outline of each step. */
 export function alertGauge(level: number, top: number): { d: string; at: Point; turn: number } {
   const from = 0.5;
   const span = (2 * from) / top;

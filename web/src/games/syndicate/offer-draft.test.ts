@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   isBarred,
-  catalogue,
+  catalog,
   linesIn,
   counterDraft,
   nextMove,
@@ -26,7 +26,7 @@ const NUMBERS: Choice[] = [1, 2, 3].map((number) => ({ move: 70 + number, kind: 
 const plan = (draft: Plan['draft'], more: Partial<Plan> = {}): Plan => ({
   draft,
   to: 3,
-  known: catalogue(LINES),
+  known: catalog(LINES),
   send: true,
   ...more,
 });

@@ -32,7 +32,7 @@ export const isGiven = (line: string): boolean => kindOf(line).startsWith('give'
 const lineOf = ({ kind, args }: Choice): string => [kind, ...Object.values(args)].join(':');
 
 /** Every line that can be added, with its move, in the engine's order. */
-export function catalogue(options: readonly Choice[]): Map<string, number> {
+export function catalog(options: readonly Choice[]): Map<string, number> {
   const lines = options.filter((option) => ORDER.includes(option.kind));
   lines.sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.move - b.move);
   return new Map(lines.map((option) => [lineOf(option), option.move]));

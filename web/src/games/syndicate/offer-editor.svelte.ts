@@ -1,7 +1,7 @@
 /** The offer in progress at this table, kept while the board is redrawn, and how it is sent and answered. */
 import { SvelteMap } from 'svelte/reactivity';
 import type { BoardProps, LegalTarget } from '../types';
-import { maxAmount, catalogue, linesIn, counterDraft, nextMove, type Draft } from './offer-draft';
+import { maxAmount, catalog, linesIn, counterDraft, nextMove, type Draft } from './offer-draft';
 import type { OfferView, View } from './view';
 
 type PlaySequence = NonNullable<BoardProps['onsequence']>;
@@ -36,14 +36,14 @@ class OfferEditor {
     this.failed = false;
   }
 
-  /** Read which lines can be added now; `begun` is my unsent offer. Lines the partner can't fulfil leave the draft. */
+  /** Read which lines can be added now; `begun` is my unsent offer. Lines the partner can't fulfill leave the draft. */
   follow(view: View, lit: readonly LegalTarget[], begun: OfferView | null): void {
     if (this.busy) return;
     const whom = lit.filter((target) => target.kind === 'to').map((target) => Number(target.args['to']));
     if (whom.length) this.partners = whom;
     if (!begun) return;
     if (!this.partners.includes(begun.to)) this.partners = [begun.to];
-    const offered = catalogue(lit);
+    const offered = catalog(lit);
     if (offered.size === 0) return;
     const inside = linesIn(begun);
     // Nothing in it yet, so these are all lines. Otherwise some may have been added from the list of choices.

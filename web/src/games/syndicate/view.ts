@@ -54,7 +54,7 @@ export interface View {
   stake: number[];
   odds: number[];
   assault_odds: number[];
-  world: World;
+  world: PrintedFacts;
   cards: CardFacts[];
 }
 /**
@@ -137,7 +137,7 @@ export interface CampaignView {
 /**
  * What is printed on the board. It never changes during a game, so clients need no numbers of their own.
  */
-export interface World {
+export interface PrintedFacts {
   zones: number[];
   special: number[];
   mining: number[];

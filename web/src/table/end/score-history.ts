@@ -38,7 +38,7 @@ export function roundMarks(frames: Frame[]): RoundMark[] {
 }
 
 /** The moves after which somebody's lead changed most, in order of play. */
-export function turningPoints(frames: Frame[], all: ScoreLine[], most = 3): TurningPoint[] {
+export function turningPoints(frames: Frame[], all: ScoreLine[], limit = 3): TurningPoint[] {
   const lead = (line: ScoreLine, step: number) =>
     line.points[step]! - Math.max(...all.filter((one) => one !== line).map((one) => one.points[step]!));
   const found: TurningPoint[] = [];
@@ -52,7 +52,7 @@ export function turningPoints(frames: Frame[], all: ScoreLine[], most = 3): Turn
   });
   return found
     .sort((a, b) => Math.abs(b.swing) - Math.abs(a.swing))
-    .slice(0, most)
+    .slice(0, limit)
     .sort((a, b) => a.step - b.step);
 }
 

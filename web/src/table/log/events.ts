@@ -44,13 +44,13 @@ export interface Summaries {
 /** Merge consecutive equal events of one seat into one line; sum up those kinds that have a template. */
 export function grouped(log: EventInfo[], { summed, name, times }: Summaries): LogLine[] {
   const found: EventInfo[][] = [];
-  const like = (a: EventInfo, b: EventInfo) => {
+  const canMerge = (a: EventInfo, b: EventInfo) => {
     if (a.seat !== b.seat || a.kind !== b.kind || a.step !== b.step) return a.text === b.text && a.seat === b.seat;
     return a.text === b.text || (a.kind in summed && fields(summed[a.kind]!).every((f) => data(a)[f] === data(b)[f]));
   };
   for (const event of log) {
     const last = found.at(-1);
-    if (last && like(last[0]!, event)) last.push(event);
+    if (last && canMerge(last[0]!, event)) last.push(event);
     else found.push([event]);
   }
   return found.map((events) => {

@@ -24,8 +24,8 @@ from cinque.games.helionox.rules.moves import END, END_TIDY
 from cinque.games.helionox.rules.table import Helionox
 
 TEMPERATURE: Final = 6.0  # a lead of this many points makes a seat about three times as likely to win
-RIVAL: Final = 0.3  # weight of the best rival's position
-DEPTH: Final = 30  # the most choices to follow to the end of an action
+RIVAL_WEIGHT: Final = 0.3  # weight of the best rival's position
+MAX_DEPTH: Final = 30  # the most choices to follow to the end of an action
 
 
 def value(t: Helionox, seat: int) -> float:
@@ -37,12 +37,12 @@ def value(t: Helionox, seat: int) -> float:
         if other != seat:
             there = position_value(t, other)
             best = there if there > best else best
-    return position_value(t, seat) - RIVAL * best + turn_potential(t, seat)
+    return position_value(t, seat) - RIVAL_WEIGHT * best + turn_potential(t, seat)
 
 
 def follow_through(t: Helionox, seat: int) -> None:
     """Play the action in progress to its end with the playout policy for every seat."""
-    for _ in range(DEPTH):
+    for _ in range(MAX_DEPTH):
         if t.over or t.agenda[-1].asks != ASKS_ONE:
             return
         ask = cast(Ask[Any], t.agenda[-1])

@@ -78,7 +78,7 @@ from cinque.games.helionox.rules.moves import (
 from cinque.games.helionox.rules.table import Helionox
 from cinque.games.helionox.rules.travel import travel_cost
 
-ENDED: Final = 0.05  # the score of ending the turn; anything better comes first
+END_TURN_SCORE: Final = 0.05  # the score of ending the turn; anything better comes first
 
 
 def move_score(t: Helionox, seat: int, move: int) -> float:
@@ -88,7 +88,7 @@ def move_score(t: Helionox, seat: int, move: int) -> float:
     if t.giving == seat == t.turn and is_contribution(move):
         return contribution_worth(t, seat, move)
     if move == END:
-        return ENDED
+        return END_TURN_SCORE
     if move in PLAY:
         return play_worth(t, seat, PLAY.arg(move))
     if move in OVERCOME:
@@ -169,7 +169,7 @@ def travel_worth(t: Helionox, seat: int, place: int) -> float:
 
 
 def fulfils_request(t: Helionox, seat: int, colour: int) -> bool:
-    """Return whether a delivery here fulfils the Request."""
+    """Return whether a delivery here fulfills the Request."""
     s = t.seats[seat]
     return (
         t.request_of(s) >= 0

@@ -7,7 +7,15 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.games.helionox.rules.components import Box
-from cinque.games.helionox.rules.constants import ALWAYS, ANYWHERE, COUNT_STARTING, CREDIT, DEFENSE, MOVE, PLACES
+from cinque.games.helionox.rules.constants import (
+    ALWAYS,
+    ANYWHERE,
+    COUNT_STARTING,
+    CREDIT,
+    DEFENSE,
+    LOCATION_COUNT,
+    MOVE,
+)
 from cinque.games.helionox.rules.final_scoring import score, shadow_score, team_score
 from cinque.games.helionox.rules.missions import mission_progress
 from cinque.games.helionox.rules.moves import FIRST_ILLEGAL
@@ -15,11 +23,11 @@ from cinque.games.helionox.rules.table import MAIN_PHASE, Helionox, Seat
 from cinque.games.helionox.rules.travel import travel_cost
 
 TURNS: Final = 9  # the number of turns of every player
-SEEN: Final = 5.5  # cards that a seat plays per turn
+CARDS_PER_TURN: Final = 5.5  # cards that a seat plays per turn
 CREDIT_WORTH: Final = 0.42
 DEFENSE_WORTH: Final = 0.75
-FARTHER: Final = 0.3  # a free move to any Location, compared with one to an adjacent Location
-TEAM: Final = 1.5  # factor for a team, because the Syndicate doesn't get the Events and cards it takes
+ANYWHERE_BONUS: Final = 0.3  # a free move to any Location, compared with one to an adjacent Location
+TEAM_FACTOR: Final = 1.5  # factor for a team, because the Syndicate doesn't get the Events and cards it takes
 
 # By op of an effect, the value of one unit.
 STEPS: Final[list[float]] = [
@@ -66,7 +74,7 @@ def program_worth(box: Box, node: int) -> float:
         e = box.effects[node]
         worth = STEPS[e.op] * e.n
         if e.op == MOVE and e.arg == ANYWHERE:
-            worth += FARTHER
+            worth += ANYWHERE_BONUS
         if e.branches:
             worth = max([program_worth(box, branch) for branch in e.branches]) + 0.1
         if e.then >= 0:
@@ -112,7 +120,7 @@ def deck_worth(t: Helionox, s: Seat, left: int) -> float:
             else:
                 total += p.worth[card]
                 count += 1
-    return left * SEEN * total / (count if count > SEEN else SEEN) + once
+    return left * CARDS_PER_TURN * total / (count if count > CARDS_PER_TURN else CARDS_PER_TURN) + once
 
 
 def illegal_tech_worth(played: float, left: int) -> float:
@@ -133,9 +141,11 @@ def card_worth(t: Helionox, seat: int, card: int) -> float:
         for other in pile:
             mean += p.worth[other]
     mean /= count + 1
-    gain = left * SEEN * (p.worth[card] - mean) / (count + 1 if count + 1 > SEEN else SEEN)
+    gain = (
+        left * CARDS_PER_TURN * (p.worth[card] - mean) / (count + 1 if count + 1 > CARDS_PER_TURN else CARDS_PER_TURN)
+    )
     printed = t.box.influence[card]
-    total = gain + (printed * (TEAM if t.cooperative else 1.0) if printed > 0 else 0.0)
+    total = gain + (printed * (TEAM_FACTOR if t.cooperative else 1.0) if printed > 0 else 0.0)
     if card >= FIRST_ILLEGAL:  # played once and Consumed, so the Syndicate doesn't get it and its Infamy is gone
         return illegal_tech_worth(p.worth[card], left) - (0.0 if t.cooperative else float(t.box.end_infamy))
     return total
@@ -145,7 +155,7 @@ def event_worth(t: Helionox, face: int) -> float:
     """Return the value of Overcoming an Event."""
     worth = float(t.box.worth[face])
     if t.cooperative:
-        worth *= TEAM
+        worth *= TEAM_FACTOR
     if t.box.catastrophe[face >> 1]:
         worth += 0.5
     return worth + (0.3 if face & 1 else 0.0)
@@ -217,7 +227,7 @@ def best_place(t: Helionox, seat: int, credits: int, defense: int) -> float:
     """Return the best use of Credits and Defense together: stay or travel, Overcome, buy with the rest."""
     s = t.seats[seat]
     best = winnable_worth(t, s.ship, defense) + delivery_worth(t, seat, s.ship) + purchase_worth(t, seat, credits)
-    for place in range(PLACES):
+    for place in range(LOCATION_COUNT):
         if place != s.ship and credits >= travel_cost(t, seat, place):
             there = (
                 winnable_worth(t, place, defense)
@@ -231,7 +241,7 @@ def best_place(t: Helionox, seat: int, credits: int, defense: int) -> float:
 def embassy_worth(t: Helionox, s: Seat, left: int) -> float:
     """Return the value of Embassies; the first one counts most."""
     count = 0
-    for place in range(PLACES):
+    for place in range(LOCATION_COUNT):
         count += s.embassies >> place & 1
     return 0.0 if count == 0 else left * (0.3 + 0.1 * count)
 
@@ -240,7 +250,7 @@ def mission_worth(t: Helionox, seats: list[Seat]) -> float:
     """Return the value of progress in incomplete Missions."""
     total = 0.0
     for mission in t.missions:
-        if t.box.mission_counts[mission] == COUNT_STARTING:
+        if t.box.mission_measure[mission] == COUNT_STARTING:
             continue
         goal = t.box.mission_goal[mission][t.players]
         have = mission_progress(t, mission, seats)
@@ -257,7 +267,7 @@ def position_value(t: Helionox, seat: int) -> float:
     total = deck_worth(t, s, left) + embassy_worth(t, s, left)
     total += (0.25 * s.bank_credits + 0.4 * s.bank_defense) * (1.0 if left > 0 else 0.0) - 0.2 * s.cryo
     if left > 0 and s.cargo:
-        for place in range(PLACES):
+        for place in range(LOCATION_COUNT):
             total += 0.5 if s.cargo >> place & 1 else 0.0
         if t.request_of(s) >= 0 and s.cargo >> t.box.request_from[t.request_of(s)] & 1:
             total += 2.6 if t.cooperative else 1.1

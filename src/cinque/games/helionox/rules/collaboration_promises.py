@@ -32,7 +32,7 @@ class DefensePotential(NamedTuple):
 class ContributionLimit(NamedTuple):
     """The most Defense a seat can bring now, and whether cards drawn on the way could add to it."""
 
-    most: int
+    maximum: int
     open: bool
 
 
@@ -58,13 +58,13 @@ def defense_potential(t: Helionox, seat: int, node: int) -> DefensePotential:
 def contribution_limit(t: Helionox, seat: int) -> ContributionLimit:
     """Return what the seat could bring: cards in hand; on its own turn also pool, Bank, Location and Architect."""
     known = {card: defense_potential(t, seat, t.box.program[card]) for card in defense_sources(t, seat)}
-    most = hand_defense(t, tuple(sorted(t.cards[t.seats[seat].hand])), known, {})
+    maximum = hand_defense(t, tuple(sorted(t.cards[t.seats[seat].hand])), known, {})
     more = any(source.draws for source in known.values()) and bool(
         t.cards[t.seats[seat].deck] or t.cards[t.seats[seat].discard]
     )
     if seat == t.turn:
-        most += public_defense(t, seat) + ability_defense(t, seat)
-    return ContributionLimit(most, more)
+        maximum += public_defense(t, seat) + ability_defense(t, seat)
+    return ContributionLimit(maximum, more)
 
 
 def hand_defense(
@@ -118,7 +118,7 @@ def promise_warnings(t: Helionox, seat: int, moves: list[int]) -> list[MoveWarni
     can = contribution_limit(t, seat)
     key = "own_share" if seat == t.turn else "promise"
     return [
-        MoveWarning(key, move, {"have": can.most, "amount": amount, "by": t.turn, "to": t.partner})
+        MoveWarning(key, move, {"have": can.maximum, "amount": amount, "by": t.turn, "to": t.partner})
         for move, amount in promises.items()
-        if amount > can.most and not can.open
+        if amount > can.maximum and not can.open
     ]

@@ -74,7 +74,7 @@ class Box:
     request_from: list[int]
     request_to: list[int]
     request_copies: list[int]
-    mission_counts: list[int]
+    mission_measure: list[int]
     mission_goal: list[list[int]]  # by the number of players
     mission_influence: list[int]
     mission_competitive: list[bool]
@@ -92,7 +92,7 @@ class Box:
     regular: list[list[int]]  # cards in each of the three Event decks, by players + 4 * team
     catastrophic: list[list[int]]
     illegal_at: list[int]  # Illegal Tech at each Location, by players
-    request_deck: list[int]  # Requests in the deck, by players
+    request_deck_size: list[int]  # by players
     garrisons: list[bool]  # by difficulty
     fewer_missions: list[int]
     head_start: int  # points per player the Syndicate starts with, as a handicap

@@ -58,7 +58,7 @@ NO_CYCLE: Final = 1
 TAX_ALL: Final = 2
 END_DRAW: Final = 3
 NO_FREE_MOVE: Final = 4
-MODIFIERS: Final = 5
+MODIFIER_COUNT: Final = 5
 
 # Which card an alternative cost requires to be discarded.
 DISCARD_ANY: Final = -1  # any card; other values are a faction
@@ -74,8 +74,8 @@ COUNT_FACTIONS: Final = 6
 
 DIFFICULTIES: Final[list[str]] = ["rookie", "normal", "veteran", "master"]
 
-PLACES: Final = 5
+LOCATION_COUNT: Final = 5
 EVERYWHERE: Final = 0x1F
-FACTIONS: Final = 4
+FACTION_COUNT: Final = 4
 BIO: Final = 0
 EARTH: Final = 0

@@ -40,7 +40,7 @@ MODIFIERS = {
 }
 OCCUPIES = "on_active: garrison()"
 ICONS = {"dA": constants.DISCARD_ANY, "dB": 0, "dC": 1, "dT": 2}
-COUNTS = ["bio", "starting", "embassies", "events", "consumed", "catastrophes", "factions"]
+MISSION_MEASURES = ["bio", "starting", "embassies", "events", "consumed", "catastrophes", "factions"]
 NUMBERS = [
     "material_assets", "sentinel_prototypes", "pair", "hand", "cryo", "embassies", "cargo", "travel", "travel_home",
     "travel_taxed", "embassy", "cargo_price", "garrison", "bank", "delivery", "request",
@@ -148,7 +148,7 @@ class Players(ContentRecord, frozen=True, kw_only=True):
 
 
 class Difficulty(ContentRecord, frozen=True, kw_only=True):
-    """A level of the co-operative game."""
+    """A level of the cooperative game."""
 
     garrisons: bool
     fewer_missions: int
@@ -201,7 +201,7 @@ class Content:
         b.request_from = [LOCATIONS.index(r.cargo) for r in self.requests]
         b.request_to = [LOCATIONS.index(r.to) for r in self.requests]
         b.request_copies = [r.copies for r in self.requests]
-        b.mission_counts = [COUNTS.index(m.counts) for m in self.missions]
+        b.mission_measure = [MISSION_MEASURES.index(m.counts) for m in self.missions]
         b.mission_goal = [[0, *m.goal] for m in self.missions]
         b.mission_influence = [m.influence for m in self.missions]
         b.mission_competitive = [m.competitive for m in self.missions]
@@ -211,7 +211,7 @@ class Content:
             b.regular[deck.players + 5 * deck.team] = list(deck.regular)
             b.catastrophic[deck.players + 5 * deck.team] = list(deck.catastrophic)
         b.illegal_at = [0, *(p.illegal for p in self.players)]
-        b.request_deck = [0, *(p.requests for p in self.players)]
+        b.request_deck_size = [0, *(p.requests for p in self.players)]
         b.garrisons = [d.garrisons for d in self.difficulties]
         b.fewer_missions = [d.fewer_missions for d in self.difficulties]
         for number in self.numbers:
@@ -225,13 +225,15 @@ class Content:
         b.illegal_cards = [[] for _ in LOCATIONS]
         for card in range(FIRST_ILLEGAL, len(CARDS)):
             b.illegal_cards[b.home[card]] += [card] * b.copies[card]
-        b.pair_cards = [FIRST_PAIR + faction for faction in range(constants.FACTIONS) for _ in range(b.pair)]
+        b.pair_cards = [FIRST_PAIR + faction for faction in range(constants.FACTION_COUNT) for _ in range(b.pair)]
         primes = [PRIME_ASSET] * b.copies[PRIME_ASSET]
         b.other_cards, b.market_cards = [], []
         for copies, end in ((b.base_copies, FIRST_ILLEGAL), (b.copies, len(CARDS))):
             rest = [card for card in range(FIRST_MARKET, end) for _ in range(copies[card])]
             b.other_cards.append(b.pair_cards + primes + rest)
-            b.market_cards.append([[card for card in rest if b.faction[card] == f] for f in range(constants.FACTIONS)])
+            b.market_cards.append(
+                [[card for card in rest if b.faction[card] == f] for f in range(constants.FACTION_COUNT)]
+            )
         catastrophic, mercury = b.catastrophe, b.event_mercury
         b.event_classes = [int(one) for one in catastrophic]
         b.catastrophic_events = [e for e in range(len(self.events)) if catastrophic[e]]

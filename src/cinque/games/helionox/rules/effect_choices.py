@@ -9,7 +9,7 @@ from cinque.core.engine.move_kinds import Kind
 from cinque.core.engine.steps import Ask
 from cinque.games.helionox.rules.cards import consume, discard
 from cinque.games.helionox.rules.cargo import lose_cargo
-from cinque.games.helionox.rules.constants import HAND, PLACES
+from cinque.games.helionox.rules.constants import HAND, LOCATION_COUNT
 from cinque.games.helionox.rules.constants import SECURE as SECURES
 from cinque.games.helionox.rules.cycle import can_cycle, carry_out_cycle, cycle_moves
 from cinque.games.helionox.rules.effect_checks import check_take
@@ -174,7 +174,7 @@ class Move(StepAsk):
 
     def candidates(self, t: Helionox) -> list[int]:
         here = t.seats[self.seat].ship
-        return self.declining_move(t) + [MOVE.of(place) for place in range(PLACES) if place != here]
+        return self.declining_move(t) + [MOVE.of(place) for place in range(LOCATION_COUNT) if place != here]
 
     def check(self, t: Helionox, move: int) -> int:
         return LEGAL if move == DECLINE else check_move(t, self.seat, t.box.effects[self.node].arg, MOVE.arg(move))
@@ -243,7 +243,7 @@ class LoseCargo(StepAsk):
 
     def legal_moves(self, t: Helionox) -> list[int]:
         cargo = t.seats[self.seat].cargo
-        return [LOSE_CARGO.of(place) for place in range(PLACES) if cargo >> place & 1]
+        return [LOSE_CARGO.of(place) for place in range(LOCATION_COUNT) if cargo >> place & 1]
 
     def play(self, t: Helionox, move: int) -> None:
         lose_cargo(t, self.seat, LOSE_CARGO.arg(move))
@@ -256,7 +256,7 @@ class LoseEmbassy(StepAsk):
 
     def legal_moves(self, t: Helionox) -> list[int]:
         embassies = t.seats[self.seat].embassies
-        return [LOSE_EMBASSY.of(place) for place in range(PLACES) if embassies >> place & 1]
+        return [LOSE_EMBASSY.of(place) for place in range(LOCATION_COUNT) if embassies >> place & 1]
 
     def play(self, t: Helionox, move: int) -> None:
         lose_embassy(t, self.seat, LOSE_EMBASSY.arg(move))

@@ -25,9 +25,9 @@ from cinque.games.helionox.rules.constants import (
     KEY,
     LAST_PLAIN,
     LAST_WHOLE,
+    LOCATION_COUNT,
     MOVE,
     OBTAIN,
-    PLACES,
     RECOVER,
     REMOVE_CARGO,
     REMOVE_EMBASSY,
@@ -62,11 +62,11 @@ from cinque.games.helionox.rules.effect_choices import (
     distinct,
     may_decline,
 )
-from cinque.games.helionox.rules.effect_gains import gain
 from cinque.games.helionox.rules.embassies import lose_embassy, place_embassy
 from cinque.games.helionox.rules.key_access import key_effect, visit
 from cinque.games.helionox.rules.moves import BRANCH, CARDS, COPY, COPY_PLAYED, DECLINE, DO
 from cinque.games.helionox.rules.obtaining_cards import recover, take_card
+from cinque.games.helionox.rules.simple_effects import apply_simple_effect
 from cinque.games.helionox.rules.table import NOTHING, Helionox
 from cinque.games.helionox.rules.travel import destinations, move_ship
 
@@ -121,7 +121,7 @@ def run_step(t: Helionox, seat: int, node: int, card: int) -> None:
         t.then(RunIfDone(seat, e.then, card))
     op = e.op
     if op <= LAST_PLAIN:
-        gain(t, seat, op, e.n)
+        apply_simple_effect(t, seat, op, e.n)
     elif op <= LAST_WHOLE:
         if not may_decline(t, seat, node):
             carry_out_whole(t, seat, node, card)
@@ -244,7 +244,7 @@ def is_only_way(hand: list[int], pile: list[int]) -> bool:
 
 def only_location(bits: int) -> int:
     """Return the only Location in a bit mask, or -1."""
-    for place in range(PLACES):
+    for place in range(LOCATION_COUNT):
         if bits == 1 << place:
             return place
     return -1

@@ -7,7 +7,7 @@ from typing import Any
 from cinque.core.engine.asks import PickSome
 from cinque.core.engine.steps import SeatStep
 from cinque.games.helionox.rules.cards import discard, draw
-from cinque.games.helionox.rules.constants import END_DRAW, PLACES
+from cinque.games.helionox.rules.constants import END_DRAW, LOCATION_COUNT
 from cinque.games.helionox.rules.effect_choices import distinct
 from cinque.games.helionox.rules.moves import DISCARD, DONE
 from cinque.games.helionox.rules.table import END_PHASE, NOTHING, Helionox
@@ -90,7 +90,7 @@ class Reset(SeatStep[Helionox]):
     __slots__ = ()
 
     def run(self, t: Helionox) -> None:
-        for place in range(PLACES):
+        for place in range(LOCATION_COUNT):
             if t.lying[place] >= 0:
                 t.cargo_left[t.lying[place]] += 1
                 t.lying[place] = NOTHING

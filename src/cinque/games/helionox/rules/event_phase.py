@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cinque.core.engine.steps import SeatStep
-from cinque.games.helionox.rules.constants import PLACES
+from cinque.games.helionox.rules.constants import LOCATION_COUNT
 from cinque.games.helionox.rules.effects import RunEffect
 from cinque.games.helionox.rules.final_scoring import FinalScoring
 from cinque.games.helionox.rules.garrisons import restore_garrison
@@ -37,7 +37,7 @@ class EventPhase(SeatStep[Helionox]):
 def activate_events(t: Helionox) -> list[int]:
     """Turn every Inactive Event; return them from Earth outward, older first (HEL-EVT12, HEL-R61)."""
     turned: list[int] = []
-    for place in range(PLACES):
+    for place in range(LOCATION_COUNT):
         for index in range(len(t.faces)):
             face = t.faces[index]
             if face & 1 == 0 and t.box.place[face >> 1] == place:

@@ -133,7 +133,7 @@ class FinalScoring(Step[Helionox]):
 
 
 def end_cooperative(t: Helionox) -> None:
-    """End a co-operative game: beat the Syndicate, or tie with more Catastrophes (HEL-CSC11..HEL-CSC13).
+    """End a cooperative game: beat the Syndicate, or tie with more Catastrophes (HEL-CSC11..HEL-CSC13).
 
     The hard variant also requires all Missions (HEL-DIF05).
     """

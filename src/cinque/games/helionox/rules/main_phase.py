@@ -12,7 +12,7 @@ from cinque.games.helionox.rules.bank import pay_defense
 from cinque.games.helionox.rules.cards import check_unique
 from cinque.games.helionox.rules.cargo import check_cargo, load_cargo
 from cinque.games.helionox.rules.collaboration import begin_call, check_call, check_event_call, possible_partners
-from cinque.games.helionox.rules.constants import PLACES
+from cinque.games.helionox.rules.constants import LOCATION_COUNT
 from cinque.games.helionox.rules.cycle import carry_out_cycle, check_cycle, cycle_moves
 from cinque.games.helionox.rules.delivery import check_deliver, deliver
 from cinque.games.helionox.rules.effect_choices import distinct
@@ -84,7 +84,7 @@ class MainAction(Ask[Helionox]):
             if every or t.box.place[t.faces[index] >> 1] == s.ship:
                 self.event_actions(t, every, index, partners, moves)
         if spends:
-            for place in range(PLACES):
+            for place in range(LOCATION_COUNT):
                 if place != s.ship and (every or check_travel(t, seat, place) == LEGAL):
                     moves.append(TRAVEL.of(place))
             if every or check_embassy(t, seat, t.box.embassy) == LEGAL:
@@ -95,7 +95,7 @@ class MainAction(Ask[Helionox]):
         if t.mercury:
             if spends and (every or check_cargo(t, seat, t.box.cargo_price) == LEGAL):
                 moves.append(CARGO)
-            for colour in range(PLACES):
+            for colour in range(LOCATION_COUNT):
                 if s.cargo >> colour & 1 and (every or check_deliver(t, seat, colour) == LEGAL):
                     moves.append(DELIVER.of(colour))
         if t.garrisons >> s.ship & 1:

@@ -11,8 +11,8 @@ from cinque.games.helionox.rules.constants import (
     COUNT_EVENTS,
     COUNT_FACTIONS,
     COUNT_STARTING,
-    FACTIONS,
-    PLACES,
+    FACTION_COUNT,
+    LOCATION_COUNT,
 )
 from cinque.games.helionox.rules.moves import FIRST_ILLEGAL, FIRST_MARKET, PRIME_ASSET
 from cinque.games.helionox.rules.table import Helionox, Seat
@@ -25,12 +25,12 @@ def owned_cards(t: Helionox, s: Seat) -> list[int]:
 
 def count_bits(bits: int) -> int:
     """Return how many Locations are in a bit mask."""
-    return sum([bits >> place & 1 for place in range(PLACES)])
+    return sum([bits >> place & 1 for place in range(LOCATION_COUNT)])
 
 
 def mission_progress(t: Helionox, mission: int, seats: list[Seat]) -> int:
     """Return the progress in a Mission, for one player or for the team (HEL-MIS02, HEL-CMS04)."""
-    counts = t.box.mission_counts[mission]
+    counts = t.box.mission_measure[mission]
     total = 0
     if counts == COUNT_CONSUMED:
         return len(t.cards[t.consumed])
@@ -54,7 +54,7 @@ def mission_progress(t: Helionox, mission: int, seats: list[Seat]) -> int:
 
 def rarest_faction_count(t: Helionox, seats: list[Seat]) -> int:
     """Return the team's number of Market cards of its rarest faction; starting cards don't count."""
-    have = [0] * FACTIONS
+    have = [0] * FACTION_COUNT
     for s in seats:
         for card in owned_cards(t, s):
             if FIRST_MARKET <= card < FIRST_ILLEGAL:
@@ -66,7 +66,7 @@ def is_complete(t: Helionox, mission: int, seats: list[Seat]) -> bool:
     """Return whether a Mission is complete now."""
     goal = t.box.mission_goal[mission][t.players]
     have = mission_progress(t, mission, seats)
-    return have <= goal if t.box.mission_counts[mission] == COUNT_STARTING else have >= goal
+    return have <= goal if t.box.mission_measure[mission] == COUNT_STARTING else have >= goal
 
 
 def mission_points(t: Helionox, seats: list[Seat]) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cinque.core.engine.moves import Moves, Seats
+from cinque.core.engine.moves import Moves, SeatDomain
 
 LOCATIONS: Final[list[str]] = [
     "earth", "moon", "mars", "ceres", "europa",
@@ -94,7 +94,7 @@ EMBASSY: Final = SPACE.add_move("embassy")
 ABILITY: Final = SPACE.add("ability", ability=ABILITIES)
 OVERCOME: Final = SPACE.add("overcome", event=EVENTS)
 ALTERNATIVE_COST: Final = SPACE.add("bribe", event=EVENTS)
-CALL: Final = SPACE.add("call", event=EVENTS, to=Seats(4))
+CALL: Final = SPACE.add("call", event=EVENTS, to=SeatDomain(4))
 CARGO: Final = SPACE.add_move("cargo")
 DELIVER: Final = SPACE.add("deliver", cargo=LOCATIONS)
 GARRISON: Final = SPACE.add("garrison", payment=["credit", "defense"])

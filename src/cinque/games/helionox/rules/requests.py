@@ -1,4 +1,4 @@
-"""Mercury Protocol: draw, Cycle and fulfil Requests (HEL-REQ)."""
+"""Mercury Protocol: draw, Cycle and fulfill Requests (HEL-REQ)."""
 
 from __future__ import annotations
 

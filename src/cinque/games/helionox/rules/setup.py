@@ -8,7 +8,14 @@ from cinque.core.engine.piles import ALL, OWNER, piles
 from cinque.core.engine.steps import Step
 from cinque.games.helionox.rules.architect_draft import Draft, give_architect
 from cinque.games.helionox.rules.cards import draw, give_pair
-from cinque.games.helionox.rules.constants import DIFFICULTIES, EARTH, EVERYWHERE, FACTIONS, MODIFIERS, PLACES
+from cinque.games.helionox.rules.constants import (
+    DIFFICULTIES,
+    EARTH,
+    EVERYWHERE,
+    FACTION_COUNT,
+    LOCATION_COUNT,
+    MODIFIER_COUNT,
+)
 from cinque.games.helionox.rules.moves import (
     CARDS,
     FACTION_NAMES,
@@ -29,7 +36,7 @@ from cinque.games.helionox.rules.turn import Turn
 
 def fill_empty_table(t: Helionox) -> None:
     """Fill a new table with everything still in the box."""
-    t.sites = list(range(PLACES))
+    t.sites = list(range(LOCATION_COUNT))
     t.missions = []
     t.seats = [blank_seat() for _ in range(t.players)]
     declare_cards(t, starting_cards(t, t.players) + t.box.other_cards[int(t.mercury)])
@@ -39,13 +46,13 @@ def fill_empty_table(t: Helionox) -> None:
     t.faces, t.tried = [], []
     t.sections = [0, 0, 0]
     t.pile, t.shadow_events = [], []
-    t.cargo_left = [t.box.cargo if t.mercury else 0] * PLACES
-    t.lying = [NOTHING] * PLACES
-    t.pairs = list(range(FACTIONS))
+    t.cargo_left = [t.box.cargo if t.mercury else 0] * LOCATION_COUNT
+    t.lying = [NOTHING] * LOCATION_COUNT
+    t.pairs = list(range(FACTION_COUNT))
     t.garrisons = 0
     t.closed = 0
     t.taxed = 0
-    t.modifiers = [0] * MODIFIERS
+    t.modifiers = [0] * MODIFIER_COUNT
     t.turn, t.first, t.turns, t.phase = 0, 0, 0, SETUP
     t.cycled = t.bonus = t.called = t.no_shutdown = t.tidy = t.did = False
     t.visited = t.gained_at = t.owed = t.helped = 0
@@ -73,7 +80,7 @@ def starting_cards(t: Helionox, decks: int) -> list[int]:
 def declare_cards(t: Helionox, cards: list[int]) -> None:
     """Create the piles of the cards that players own or may come to own."""
     t.cards = piles(t, "cards", cards)
-    t.market = t.cards.pile("market", visible_to=ALL, slots=FACTIONS, encode=f"row {FACTIONS}")
+    t.market = t.cards.pile("market", visible_to=ALL, slots=FACTION_COUNT, encode=f"row {FACTION_COUNT}")
     t.decks = [t.cards.pile(f"{name} deck", ordered=True) for name in FACTION_NAMES]
     t.primes = t.cards.pile("prime assets", visible_to=ALL)
     t.consumed = t.cards.pile("consumed", visible_to=ALL)
@@ -115,7 +122,7 @@ def events_in_section(t: Helionox, section: int) -> list[int]:
 
 
 def declare_requests(t: Helionox, cards: list[int]) -> None:
-    """Create the piles of Requests; Current Requests are open in a co-operative game (HEL-REQ03)."""
+    """Create the piles of Requests; Current Requests are open in a cooperative game (HEL-REQ03)."""
     t.request_cards = piles(t, "requests", cards)
     t.requests = t.request_cards.pile("deck", ordered=True)
     t.request_box = t.request_cards.pile("box", ordered=True, encode="secret")
@@ -165,13 +172,13 @@ class Setup(Step[Helionox]):
 
     def lay_locations(self, t: Helionox, chosen: list[str]) -> None:
         """Lay out one Location of each type, base or expansion (HEL-SET01..HEL-SET03, HEL-MPE04)."""
-        t.sites = [place + PLACES if LOCATIONS[place] in chosen else place for place in range(PLACES)]
+        t.sites = [place + LOCATION_COUNT if LOCATIONS[place] in chosen else place for place in range(LOCATION_COUNT)]
         if t.recording:
             t.emit("sites", -1, {"sites": [SITES[site] for site in t.sites]})
 
     def lay_market(self, t: Helionox) -> None:
         """Shuffle the four faction decks and turn up their top cards (HEL-SET05..HEL-SET07)."""
-        for faction in range(FACTIONS):
+        for faction in range(FACTION_COUNT):
             t.cards.open(t.decks[faction], t.box.market_cards[int(t.mercury)][faction])
             t.cards.shuffle(t.decks[faction], t)
             refill_market(t, faction)
@@ -196,7 +203,7 @@ class Setup(Step[Helionox]):
 
     def lay_illegal(self, t: Helionox) -> None:
         """Lay out one or two Illegal Tech at each Location, drawn from those of its type (HEL-ILT01, HEL-ILT02)."""
-        for place in range(PLACES):
+        for place in range(LOCATION_COUNT):
             there = t.box.illegal_cards[place]
             t.cards.open(t.aside, there)
             t.cards.shuffle(t.aside, t)
@@ -210,13 +217,13 @@ class Setup(Step[Helionox]):
         """Lay out the Request deck and a Current Request for everyone (HEL-REQ01, HEL-REQ02, HEL-REQ10)."""
         t.request_cards.open(t.request_box)
         t.request_cards.shuffle(t.request_box, t)
-        for _ in range(t.box.request_deck[t.players]):
+        for _ in range(t.box.request_deck_size[t.players]):
             t.request_cards.draw(t.request_box, t.requests)
         for seat in t.clockwise(t.first):
             draw_request(t, seat)
 
     def lay_missions(self, t: Helionox, options: dict[str, Any]) -> None:
-        """Lay out Missions, and in a co-operative game Garrisons by difficulty (HEL-MIS01, HEL-DIF01..HEL-DIF04)."""
+        """Lay out Missions, and in a cooperative game Garrisons by difficulty (HEL-MIS01, HEL-DIF01..HEL-DIF04)."""
         missions = [m for m in range(len(MISSIONS)) if t.box.mission_competitive[m] != t.cooperative]
         if t.cooperative:
             level = DIFFICULTIES.index(options["difficulty"])
@@ -273,7 +280,7 @@ def census(t: Helionox) -> dict[str, int]:
     counts = t.card_census()
     events = len(t.faces) + len(t.pile) + len(t.shadow_events) + sum([len(s.trophies) for s in t.seats])
     counts["drawn events elsewhere"] = len(t.event_cards[t.drawn_events]) - events
-    for place in range(PLACES):
+    for place in range(LOCATION_COUNT):
         count = t.cargo_left[place] + t.lying.count(place)
         for s in t.seats:
             count += s.cargo >> place & 1

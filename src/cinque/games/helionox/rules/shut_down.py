@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cinque.games.helionox.rules.constants import PLACES, TAX_ALL
+from cinque.games.helionox.rules.constants import LOCATION_COUNT, TAX_ALL
 from cinque.games.helionox.rules.table import Helionox
 
 
@@ -16,13 +16,13 @@ def update_locations(t: Helionox) -> None:
         if face & 1:
             event = face >> 1
             place = t.box.place[event]
-            closed |= (1 << PLACES) - 1 if t.box.catastrophe[event] else 1 << place
+            closed |= (1 << LOCATION_COUNT) - 1 if t.box.catastrophe[event] else 1 << place
             if t.box.tax[event]:
                 taxed |= 1 << place
             modifier = t.box.modifier[event]
             if modifier >= 0:
                 t.modifiers[modifier] += 1
     if t.modifiers[TAX_ALL] > 0:
-        taxed = (1 << PLACES) - 1
+        taxed = (1 << LOCATION_COUNT) - 1
     t.closed = closed
     t.taxed = taxed

@@ -99,7 +99,7 @@ class Helionox(Table):
     shadow_cards: Pile
     illegal: Pile  # Illegal Tech at the Locations
     card_box: Pile  # starting cards and Illegal Tech that are not in the game
-    aside: Pile  # where cards lie for a moment while they are searched or mixed
+    aside: Pile  # cards that are being searched or shuffled
     event_cards: Piles
     event_deck: Pile  # the next one is the last one
     event_box: Pile  # left out of the deck, unseen
@@ -184,7 +184,7 @@ class Helionox(Table):
     # -- hooks of the engine -----------------------------------------------------------------------
 
     def compute_scores(self) -> list[int]:
-        """Return the scores if the game ended now; in a co-operative game the team's score for every seat."""
+        """Return the scores if the game ended now; in a cooperative game the team's score for every seat."""
         from cinque.games.helionox.rules.final_scoring import score, team_score
 
         if self.cooperative:

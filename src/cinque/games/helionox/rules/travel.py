@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.engine.checks import LEGAL, clause
-from cinque.games.helionox.rules.constants import ADJACENT, NO_FREE_MOVE, PLACES, TO_EMBASSY
+from cinque.games.helionox.rules.constants import ADJACENT, LOCATION_COUNT, NO_FREE_MOVE, TO_EMBASSY
 from cinque.games.helionox.rules.moves import LOCATIONS, TRAVEL
 from cinque.games.helionox.rules.table import Helionox
 
 
 def fare(t: Helionox, seat: int, move: int) -> dict[str, Any]:
-    """Name the Credits that travelling costs and that the seat has, for texts."""
+    """Name the Credits that traveling costs and that the seat has, for texts."""
     return {"price": travel_cost(t, seat, TRAVEL.arg(move)), "have": t.seats[seat].credits}
 
 
@@ -22,7 +22,7 @@ NO_EMBASSY: Final = clause("HEL-EMB06")
 
 
 def check_travel(t: Helionox, seat: int, place: int) -> int:
-    """Check that the seat can pay for travelling there (HEL-TRV01, HEL-TRV02, HEL-TAX01, HEL-TAX02)."""
+    """Check that the seat can pay for traveling there (HEL-TRV01, HEL-TRV02, HEL-TAX01, HEL-TAX02)."""
     s = t.seats[seat]
     if s.credits >= travel_cost(t, seat, place):
         return LEGAL
@@ -60,7 +60,7 @@ def destinations(t: Helionox, seat: int, kind: int) -> list[int]:
     if t.modifiers[NO_FREE_MOVE] > 0:
         return []
     here = t.seats[seat].ship
-    return [place for place in range(PLACES) if place != here and check_move(t, seat, kind, place) == LEGAL]
+    return [place for place in range(LOCATION_COUNT) if place != here and check_move(t, seat, kind, place) == LEGAL]
 
 
 def travel_cost(t: Helionox, seat: int, place: int) -> int:

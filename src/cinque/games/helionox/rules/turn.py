@@ -12,7 +12,7 @@ from cinque.games.helionox.rules.table import Helionox
 
 
 class Turn(SeatStep[Helionox]):
-    """Run the four phases, then the Shadow Syndicate in a co-operative game (HEL-TRN02, HEL-TRN04)."""
+    """Run the four phases, then the Shadow Syndicate in a cooperative game (HEL-TRN02, HEL-TRN04)."""
 
     __slots__ = ()
 

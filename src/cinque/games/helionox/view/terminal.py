@@ -11,7 +11,7 @@ from rich.console import Group
 from rich.table import Table as Grid
 from rich.text import Text
 
-from cinque.games.helionox.rules.constants import COUNT_STARTING, DISCARD_ANY, PLACES
+from cinque.games.helionox.rules.constants import COUNT_STARTING, DISCARD_ANY, LOCATION_COUNT
 from cinque.games.helionox.rules.content import Content
 from cinque.games.helionox.rules.moves import (
     ABILITIES,
@@ -59,7 +59,7 @@ def draw(view: View, words: Words, names: list[str]) -> RenderableType:
 
 def places_in(bits: int) -> list[int]:
     """Return the Locations in a bit mask."""
-    return [place for place in range(PLACES) if bits >> place & 1]
+    return [place for place in range(LOCATION_COUNT) if bits >> place & 1]
 
 
 def names_with_counts(words: Words, group: str, ids: list[str]) -> str:
@@ -97,7 +97,7 @@ def draw_locations(view: View, words: Words, names: list[str]) -> RenderableType
     for column in ("location", "ships", "embassies", "state"):
         grid.add_column(words.board(column))
     offers = Text()
-    for place in range(PLACES):
+    for place in range(LOCATION_COUNT):
         site = SITES[view.sites[place]]
         name = words.name("world", LOCATIONS[place])
         here = [seat for seat, s in enumerate(view.seats) if s.ship == place]
@@ -213,7 +213,7 @@ def draw_missions(view: View, words: Words, names: list[str]) -> Text:
     lines = Text("")
     for mission, progress, goal in zip(view.missions, view.progress, view.goals, strict=True):
         have = str(progress[0]) if view.cooperative else by_player(progress, names)
-        most = printed_content().mission_counts[mission] == COUNT_STARTING
+        most = printed_content().mission_measure[mission] == COUNT_STARTING
         key = "mission_most" if most else "mission"
         text = f"{words.name('mission_text', MISSIONS[mission])} {words.mark(MISSIONS[mission], 'mission')}".rstrip()
         lines.append(f"  {words.board(key, mission=MISSIONS[mission], have=have, goal=goal, text=text)}\n")

@@ -52,7 +52,7 @@ class SeatView(msgspec.Struct):
     picks: list[int] | None
 
 
-class World(msgspec.Struct, frozen=True):
+class PrintedFacts(msgspec.Struct, frozen=True):
     """What is printed on cards and Events: ids for names and texts, and numbers."""
 
     cards: list[str]
@@ -131,7 +131,7 @@ class View(msgspec.Struct):
     giving: SeatNo  # who gives Defense now: first the partner, then the caller
     hold: int | None  # the most Defense you could contribute; None if you don't take part
     seats: BySeat[SeatView]
-    world: World
+    world: PrintedFacts
 
 
 def view_of(t: Helionox, seat: int) -> View:
@@ -184,16 +184,16 @@ def view_of(t: Helionox, seat: int) -> View:
         owed=t.owed,
         helped=t.helped,
         giving=t.giving,
-        hold=contribution_limit(t, seat).most if t.partner >= 0 and seat in (t.turn, t.partner) else None,
+        hold=contribution_limit(t, seat).maximum if t.partner >= 0 and seat in (t.turn, t.partner) else None,
         seats=[_seat(t, other, other == seat, scores[other]) for other in range(t.players)],
         world=printed_content(t.box),
     )
 
 
 @lru_cache(maxsize=16)
-def printed_content(box: Box) -> World:
+def printed_content(box: Box) -> PrintedFacts:
     """Return what is the same for all tables of a game."""
-    return World(
+    return PrintedFacts(
         cards=CARDS,
         factions=box.faction,
         costs=box.cost,
@@ -213,7 +213,7 @@ def printed_content(box: Box) -> World:
         architects=ARCHITECTS,
         thaw=box.cryo_cost,
         missions=MISSIONS,
-        most=[counts == COUNT_STARTING for counts in box.mission_counts],
+        most=[counts == COUNT_STARTING for counts in box.mission_measure],
         requests=REQUESTS,
         cryo=box.cryo,
         play_infamy=box.play_infamy,

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.games.phoenicia.bots.values import best_job, excess_cards, income, rounds_left
-from cinque.games.phoenicia.rules.moves import ACTIVITIES, CARDS
+from cinque.games.phoenicia.rules.moves import ACTIVITY_COUNT, CARD_COUNT
 from cinque.games.phoenicia.rules.table import Phoenicia
 
 # The names of the values that `features` returns, in order.
@@ -36,7 +36,7 @@ def features(t: Phoenicia, seat: int) -> list[float]:
     free = 0
     levels = 0
     workers = 0
-    for activity in range(ACTIVITIES):
+    for activity in range(ACTIVITY_COUNT):
         count = s.workers[activity]
         workers += count
         levels += s.levels[activity]
@@ -45,7 +45,7 @@ def features(t: Phoenicia, seat: int) -> list[float]:
             free += b.circles[activity] - count
     owned = 0
     discounts = 0
-    for card in range(CARDS):
+    for card in range(CARD_COUNT):
         owned += s.owned[card]
         discounts += s.discounts[card]
     return [

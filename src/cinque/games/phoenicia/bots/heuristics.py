@@ -14,8 +14,8 @@ from cinque.games.phoenicia.bots.values import (
     excess_cards,
     income,
     job_worth,
-    purse,
     rounds_left,
+    spending_cost,
     vp_worth,
 )
 from cinque.games.phoenicia.rules.discounts import price_of
@@ -81,7 +81,7 @@ class PhoeniciaHeuristics(Heuristics):
                 weights.append(self.pay_weight(t, s, move))
             return weights
         rounds = rounds_left(t)
-        money = purse(t, s, rounds)
+        money = spending_cost(t, s, rounds)
         if t.lot >= 0:
             worth = card_worth(t, s, t.lot, rounds)
             for move in legal:

@@ -10,13 +10,13 @@ import math
 from typing import Final
 
 from cinque.core.engine.checks import LEGAL
-from cinque.games.phoenicia.rules.moves import ACTIVITIES
+from cinque.games.phoenicia.rules.moves import ACTIVITY_COUNT
 from cinque.games.phoenicia.rules.table import Phoenicia, Seat
 from cinque.games.phoenicia.rules.workers import check_enter
 
 CARD_YIELD: Final = 1.25  # a card costs four points of production and is worth five on average
 CARD_WORTH: Final = 5.0
-LONGEST: Final = 10.0  # estimated rounds of a whole game
+EXPECTED_ROUNDS: Final = 10.0  # estimated rounds of a whole game
 
 
 def rounds_left(t: Phoenicia) -> float:
@@ -27,8 +27,8 @@ def rounds_left(t: Phoenicia) -> float:
             best = s.vp
     progress = (best - 2) / (t.box.goal - 2)
     if progress <= 0.0:
-        return LONGEST
-    return LONGEST * (1.0 - math.sqrt(progress)) if progress < 1.0 else 0.0
+        return EXPECTED_ROUNDS
+    return EXPECTED_ROUNDS * (1.0 - math.sqrt(progress)) if progress < 1.0 else 0.0
 
 
 def vp_worth(rounds: float) -> float:
@@ -45,7 +45,7 @@ def income(production: float, storehouses: float) -> float:
 
 def excess_cards(t: Phoenicia, s: Seat) -> float:
     """Return how many cards will exceed the storehouses after the next production if nothing is spent."""
-    return s.cards + (s.production + s.coins) / t.box.per_card - s.storehouses
+    return s.cards + (s.production + s.coins) / t.box.production_per_card - s.storehouses
 
 
 def job_worth(t: Phoenicia, s: Seat, activity: int, rounds: float) -> float:
@@ -63,7 +63,7 @@ def best_job(t: Phoenicia, s: Seat, rounds: float, most: int) -> tuple[float, in
     """Return the surplus and the price of the best job a trained worker can take for at most this much money."""
     best = 0.0
     cost = 0
-    for activity in range(ACTIVITIES):
+    for activity in range(ACTIVITY_COUNT):
         if check_enter(t, s, activity, most) == LEGAL:
             price = t.tool_price(s, activity)
             surplus = job_worth(t, s, activity, rounds) - price
@@ -100,7 +100,7 @@ def card_worth(t: Phoenicia, s: Seat, card: int, rounds: float) -> float:
         worth += 2.0
     if 0 < b.training[card] < s.training:
         worth += s.untrained
-    for target in b.targets[card]:
+    for target in b.discount_targets[card]:
         step = b.figures[target][min(s.owned[card], len(b.figures[target]) - 1)] - s.discounts[target]
         worth += 0.45 * step * min(2, copies_left(t, target))
     return worth
@@ -128,7 +128,7 @@ def copies_left(t: Phoenicia, card: int) -> int:
     return count
 
 
-class Purse:
+class SpendingCost:
     """The real cost of spending money: less for money that would be lost anyway, more for money a job needs."""
 
     __slots__ = ("spare", "free", "job", "late")
@@ -148,17 +148,17 @@ class Purse:
         return price + 0.7 * self.job if price > self.free else float(price)
 
 
-def purse(t: Phoenicia, s: Seat, rounds: float) -> Purse:
-    """Return the current purse of a seat."""
-    p = Purse()
-    p.spare = CARD_WORTH * excess_cards(t, s)
-    p.free = s.wealth
-    p.job = 0.0
-    p.late = rounds <= 0.5
+def spending_cost(t: Phoenicia, s: Seat, rounds: float) -> SpendingCost:
+    """Return what spending money really costs a seat now."""
+    c = SpendingCost()
+    c.spare = CARD_WORTH * excess_cards(t, s)
+    c.free = s.wealth
+    c.job = 0.0
+    c.late = rounds <= 0.5
     if s.trained + s.untrained > 0:
-        p.job, price = best_job(t, s, rounds, s.wealth)
-        p.free = s.wealth - price - (s.training if s.trained == 0 else 0)
-    return p
+        c.job, price = best_job(t, s, rounds, s.wealth)
+        c.free = s.wealth - price - (s.training if s.trained == 0 else 0)
+    return c
 
 
 def cost_worth_of_tools(t: Phoenicia, s: Seat, activity: int) -> float:

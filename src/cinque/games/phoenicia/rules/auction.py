@@ -41,7 +41,7 @@ class Auctions(SeatStep[Phoenicia]):
     def run(self, t: Phoenicia) -> None:
         if t.may_buy(self.seat):
             s = t.seats[self.seat]
-            most = t.most_wealth(s)
+            most = t.max_wealth(s)
             for card in t.development_cards[t.display]:
                 if check_open(t, s, card, most) == LEGAL:
                     t.then(OPEN_AUCTION[self.seat])
@@ -82,7 +82,7 @@ class OpenAuction(Ask[Phoenicia]):
         t.opener = self.seat
         for seat in range(t.players):
             if not t.seats[seat].finished and t.may_buy(seat):
-                t.seats[seat].stand = IN
+                t.seats[seat].auction_status = IN
         t.note_shown_wealth(self.seat, price_of(t, self.seat, card, t.box.minimum[card]))
         t.then(OPENING_BID[self.seat], SALE)
 
@@ -145,7 +145,7 @@ class NextBidder(Step[Phoenicia]):
     def run(self, t: Phoenicia) -> None:
         seat = (self.last + 1) % t.players
         while seat != t.leader:
-            if t.seats[seat].stand == IN:
+            if t.seats[seat].auction_status == IN:
                 if t.public_highest_bid(seat, t.lot) > t.bid:
                     t.then(RAISE[seat])
                     return
@@ -194,7 +194,7 @@ def drop_out(t: Phoenicia, seat: int, asked: bool = True) -> None:
     """Pass for the rest of the auction; only the player can tell an automatic pass (`asked` is False) from a chosen
     one (PHO-AUC06, PHO-R36)."""
     t.lock_undo()
-    t.seats[seat].stand = PASSED
+    t.seats[seat].auction_status = PASSED
     if t.recording:
         t.emit("pass", seat, {"card": CARD_IDS[t.lot]}, None if asked else {"bid": t.bid}, 0 if asked else 1 << seat)
 

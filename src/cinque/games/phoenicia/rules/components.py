@@ -28,7 +28,7 @@ class Box:
     vp_spaces: list[int]
     not_first: list[bool]
     figures: list[list[int]]  # the discount on this card for owning one, two, three of the discounting card
-    targets: list[list[int]]  # the cards this one gives a discount on
+    discount_targets: list[list[int]]  # the cards this one gives a discount on
 
     # by activity
     price: list[int]
@@ -51,8 +51,8 @@ class Box:
     production_cards: list[int]
 
     # single numbers
-    fewest: int
-    most: int
+    min_players: int
+    max_players: int
     last_set: int
     goal: int
     start_coins: int
@@ -63,7 +63,7 @@ class Box:
     start_cards: int
     start_treasury: int
     start_training: int
-    per_card: int
+    production_per_card: int
     coin_group: int
     vp_price: int
     stall_rounds: int

@@ -173,11 +173,11 @@ def flatten(content: Content) -> Box:
     b.vp_spaces = [c.vp_spaces for c in cards]
     b.not_first = [c.not_first for c in cards]
     b.figures = [[] for _ in cards]
-    b.targets = [[] for _ in cards]
+    b.discount_targets = [[] for _ in cards]
     for discount in content.discounts:
         giver, target = CARD_IDS.index(discount.giver), CARD_IDS.index(discount.target)
         b.figures[target] = list(discount.figures)
-        b.targets[giver].append(target)
+        b.discount_targets[giver].append(target)
     activities = content.activities
     b.price = [a.price for a in activities]
     b.circles = [a.circles for a in activities]
@@ -191,10 +191,10 @@ def flatten(content: Content) -> Box:
     b.dearest = max(b.worth)
     b.cheapest = min(b.worth)
     constants = {constant.id: constant.value for constant in content.constants}
-    b.fewest = _constant("fewest_players", constants)
-    b.most = b.fewest + len(content.copies[0].by_players) - 1
+    b.min_players = _constant("fewest_players", constants)
+    b.max_players = b.min_players + len(content.copies[0].by_players) - 1
     b.last_set = max(b.sets)
-    numbers = range(b.most - b.fewest + 1)
+    numbers = range(b.max_players - b.min_players + 1)
     b.development_cards = [[card for card in range(len(cards)) for _ in range(b.copies[card][n])] for n in numbers]
     b.set_cards = [
         [[card for card in b.development_cards[n] if b.sets[card] == number] for number in range(b.last_set + 1)]
@@ -210,7 +210,7 @@ def flatten(content: Content) -> Box:
     b.start_cards = _constant("start_cards", constants)
     b.start_treasury = _constant("treasury_limit", constants)
     b.start_training = _constant("training_cost", constants)
-    b.per_card = _constant("production_per_card", constants)
+    b.production_per_card = _constant("production_per_card", constants)
     b.coin_group = _constant("coin_group", constants)
     b.vp_price = _constant("vp_price", constants)
     b.stall_rounds = _constant("stall_rounds", constants)

@@ -18,5 +18,5 @@ def add_discounts(t: Phoenicia, seat: int, card: int) -> None:
     """Apply the discounts that a card gives on others; a second copy may raise them (PHO-DIS03, PHO-DIS14)."""
     b = t.box
     s = t.seats[seat]
-    for target in b.targets[card]:
+    for target in b.discount_targets[card]:
         s.discounts[target] = b.figures[target][min(s.owned[card], len(b.figures[target])) - 1]

@@ -28,11 +28,11 @@ CARD_IDS: Final = [
     "city_walls",
     "port",
 ]
-CARDS: Final = 19
+CARD_COUNT: Final = 19
 
 # Activities by rising tool price.
 ACTIVITY_IDS: Final = ["hunting", "farming", "mining", "clothmaking"]
-ACTIVITIES: Final = 4
+ACTIVITY_COUNT: Final = 4
 
 # Production cards in the order in which a payment lays them: highest value first, and the preset card before the
 # common "5" of the same value, so that every payment has exactly one order (PHO-PAY11).

@@ -37,10 +37,10 @@ def cards_drawn(t: Phoenicia, s: Seat) -> int:
     """Return the number of cards drawn in step 2c: one for every 4 production, and one for every four coins that
     are then in the treasury (PHO-PRD01, PHO-PRD02)."""
     b = t.box
-    return s.production // b.per_card + (s.coins + s.production % b.per_card) // b.coin_group
+    return s.production // b.production_per_card + (s.coins + s.production % b.production_per_card) // b.coin_group
 
 
 def coins_kept(t: Phoenicia, s: Seat) -> int:
     """Return the coins left after step 2c (PHO-PRD03)."""
     b = t.box
-    return (s.coins + s.production % b.per_card) % b.coin_group
+    return (s.coins + s.production % b.production_per_card) % b.coin_group

@@ -21,7 +21,7 @@ def add_set(t: Phoenicia, number: int) -> int:
     return where the set starts."""
     b = t.box
     start = len(t.development_cards[t.deck])
-    t.development_cards.open(t.deck, b.set_cards[t.players - b.fewest][number])
+    t.development_cards.open(t.deck, b.set_cards[t.players - b.min_players][number])
     t.development_cards.shuffle(t.deck, t, start)
     return start
 

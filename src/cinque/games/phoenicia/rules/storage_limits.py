@@ -1,4 +1,4 @@
-"""Storage limits: discard excess cards, then excess coins, in step 2d and after turns (PHO-TRS, PHO-STO)."""
+"""Storage limits: discard excess cards, then coins, in step 2d and after turns (PHO-STO, PHO-TRS03, PHO-TRS04)."""
 
 from __future__ import annotations
 

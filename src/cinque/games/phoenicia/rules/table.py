@@ -11,7 +11,7 @@ from cinque.core.engine.random import Dice
 from cinque.core.engine.table import Table
 from cinque.games.phoenicia.rules.components import Box
 from cinque.games.phoenicia.rules.discounts import price_of
-from cinque.games.phoenicia.rules.moves import ACTIVITIES, ACTIVITY_IDS, CARDS, HIGHEST_BID, MONEY, PRESET
+from cinque.games.phoenicia.rules.moves import ACTIVITY_COUNT, ACTIVITY_IDS, CARD_COUNT, HIGHEST_BID, MONEY, PRESET
 
 if TYPE_CHECKING:
     from cinque.core.engine.game import Game
@@ -36,7 +36,8 @@ class Seat(Part):
 
     ENCODED: ClassVar[dict[str, str]] = {
         "wealth": "own", "hand": "own row 4", "opened": "bits 4", "workers": "row 4", "tools": "row 4",
-        "levels": "row 4", "owned": "row 19", "discounts": "row 19", "stand": "one of 3", "presets()": "number",
+        "levels": "row 4", "owned": "row 19", "discounts": "row 19", "auction_status": "one of 3",
+        "presets()": "number",
     }  # fmt: skip
 
     vp: int
@@ -59,7 +60,7 @@ class Seat(Part):
     discounts: list[int]  # by card
     spaces: int  # VPs its City Centers can sell in total
     bought: int  # VPs bought there
-    stand: int  # in the current auction: OUT, PASSED or IN
+    auction_status: int  # in the current auction: OUT, PASSED or IN
     offer: int  # its last bid in the current auction
     won: bool  # has won an auction this round
     finished: bool  # has finished its turn this round
@@ -119,7 +120,7 @@ class Phoenicia(Table):
     preset_start: bool
 
     def clear_fields(self) -> None:
-        """Initialise all fields to the state before setup."""
+        """Initialize all fields to the state before setup."""
         self.one_purchase = bool(self.game.options["one_purchase"])
         self.preset_start = bool(self.game.options["preset_start"])
         self.seats = [new_seat(self.box) for _ in range(self.players)]
@@ -141,13 +142,13 @@ class Phoenicia(Table):
     def declare_piles(self) -> None:
         """Declare where cards can be; setup puts them there."""
         b = self.box
-        self.development_cards = piles(self, "development cards", b.development_cards[self.players - b.fewest])
+        self.development_cards = piles(self, "development cards", b.development_cards[self.players - b.min_players])
         self.deck = self.development_cards.pile("deck", ordered=True)
         self.display = self.development_cards.pile("display", visible_to=ALL, encode="bag")
         self.away = self.development_cards.pile("away", visible_to=ALL, encode="secret")
         start = 0
         for number in range(b.last_set, 0, -1):
-            stop = start + len(b.set_cards[self.players - b.fewest][number])
+            stop = start + len(b.set_cards[self.players - b.min_players][number])
             self.development_cards.pool([self.deck], start, stop)
             start = stop
         self.production_cards = piles(self, "production cards", b.production_cards)
@@ -166,10 +167,10 @@ class Phoenicia(Table):
         b = self.box
         s = self.seats[seat]
         rows: list[tuple[str, int]] = []
-        for activity in range(ACTIVITIES):
+        for activity in range(ACTIVITY_COUNT):
             rows.append((ACTIVITY_IDS[activity], b.vps[activity][s.workers[activity]]))
         printed = 0
-        for card in range(CARDS):
+        for card in range(CARD_COUNT):
             printed += b.vp[card] * s.owned[card]
         rows.append(("cards", printed))
         rows.append(("bought", s.bought))
@@ -240,7 +241,7 @@ class Phoenicia(Table):
         """Count all cards, and all workers and storehouses including those on unsold cards."""
         b = self.box
         unsold = self.development_cards[self.deck] + self.development_cards[self.display]
-        taken = [sum(s.owned[card] for s in self.seats) for card in range(CARDS)]
+        taken = [sum(s.owned[card] for s in self.seats) for card in range(CARD_COUNT)]
         if self.lot != NOTHING:
             unsold.append(self.lot)
             taken[self.lot] += 1
@@ -256,7 +257,7 @@ class Phoenicia(Table):
             "workers": sum(s.untrained + s.trained + sum(s.workers) for s in self.seats)
             + sum(b.untrained[card] + b.trained[card] for card in unsold),
             "storehouses": sum(s.storehouses for s in self.seats)
-            - sum(s.workers[a] * b.storehouse[a] for s in self.seats for a in range(ACTIVITIES))
+            - sum(s.workers[a] * b.storehouse[a] for s in self.seats for a in range(ACTIVITY_COUNT))
             + sum(b.storehouses[card] for card in unsold),
         }
 
@@ -268,13 +269,13 @@ class Phoenicia(Table):
         most = s.wealth + s.discounts[card]
         return most if most < HIGHEST_BID else HIGHEST_BID
 
-    def most_wealth(self, s: Seat) -> int:
+    def max_wealth(self, s: Seat) -> int:
         """Return the most a seat can be worth as far as the others know; preset cards are public (PHO-R36, PHO-R51)."""
         b = self.box
         presets = s.hand[PRESET]
         return b.dearest * (s.cards - presets) + b.worth[PRESET] * presets + s.coins
 
-    def least_wealth(self, s: Seat) -> int:
+    def min_wealth(self, s: Seat) -> int:
         """Return the least a seat can be worth, given its number of cards (PHO-ETQ04, PHO-R36)."""
         b = self.box
         presets = s.hand[PRESET]
@@ -283,7 +284,7 @@ class Phoenicia(Table):
     def public_highest_bid(self, seat: int, card: int) -> int:
         """Return the highest bid this seat can pay as far as the others know (PHO-R36)."""
         s = self.seats[seat]
-        most = self.most_wealth(s) + s.discounts[card]
+        most = self.max_wealth(s) + s.discounts[card]
         return most if most < HIGHEST_BID else HIGHEST_BID
 
     def note_shown_wealth(self, seat: int, amount: int) -> None:
@@ -362,7 +363,7 @@ class Phoenicia(Table):
         self.bid = 0
         self.leader = NOBODY
         for s in self.seats:
-            s.stand = OUT
+            s.auction_status = OUT
             s.offer = 0
 
     def may_buy(self, seat: int) -> bool:
@@ -429,17 +430,17 @@ def new_seat(b: Box) -> Seat:
     s.training = b.start_training
     s.opened = 0
     s.workers = b.start_workers[:]
-    s.tools = [0] * ACTIVITIES
-    s.levels = [0] * ACTIVITIES
-    s.owned = [0] * CARDS
-    s.discounts = [0] * CARDS
+    s.tools = [0] * ACTIVITY_COUNT
+    s.levels = [0] * ACTIVITY_COUNT
+    s.owned = [0] * CARD_COUNT
+    s.discounts = [0] * CARD_COUNT
     s.spaces = 0
     s.bought = 0
-    s.stand = OUT
+    s.auction_status = OUT
     s.offer = 0
     s.won = False
     s.finished = False
-    for activity in range(ACTIVITIES):
+    for activity in range(ACTIVITY_COUNT):
         if b.at_start[activity]:
             s.opened |= 1 << activity
         count = s.workers[activity]

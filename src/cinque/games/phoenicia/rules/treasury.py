@@ -1,4 +1,7 @@
-"""Step 1c: buy tools and VPs, then change a card into coins (chapters PHO-TLS and PHO-TRS)."""
+"""Step 1c: buy tools and VPs, then change a card into coins (PHO-TLS, PHO-TRS).
+
+The limits of hand and treasury at the end of the turn are in `storage_limits`.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from typing import Any, Final
 
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep, for_seats
-from cinque.games.phoenicia.rules.moves import ACTIVITIES, CHANGE, END, MONEY, MONEY_IDS, TOOL, VP
+from cinque.games.phoenicia.rules.moves import ACTIVITY_COUNT, CHANGE, END, MONEY, MONEY_IDS, TOOL, VP
 from cinque.games.phoenicia.rules.payment import TOO_EXPENSIVE, buy, price_of_move
 from cinque.games.phoenicia.rules.storage_limits import APPLY_LIMITS
 from cinque.games.phoenicia.rules.table import Phoenicia, Seat
@@ -27,7 +30,7 @@ def check_vp(t: Phoenicia, s: Seat, wealth: int) -> int:
 def purchases(t: Phoenicia, s: Seat, wealth: int) -> list[int]:
     """Return what this much money can buy in step 1c (PHO-TLS01, PHO-TLS03, PHO-TLS04, PHO-TLS07)."""
     moves: list[int] = []
-    for activity in range(ACTIVITIES):
+    for activity in range(ACTIVITY_COUNT):
         if check_tool(t, s, activity, wealth) == LEGAL:
             moves.append(TOOL.of(activity))
     if check_vp(t, s, wealth) == LEGAL:

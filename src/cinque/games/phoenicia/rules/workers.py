@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
-from cinque.games.phoenicia.rules.moves import ACTIVITIES, ACTIVITY_IDS, EMPLOY, REST, SHIFT, TRAIN
+from cinque.games.phoenicia.rules.moves import ACTIVITY_COUNT, ACTIVITY_IDS, EMPLOY, REST, SHIFT, TRAIN
 from cinque.games.phoenicia.rules.payment import TOO_EXPENSIVE, buy, price_of_move
 from cinque.games.phoenicia.rules.shifting import Shifting, start_work
 from cinque.games.phoenicia.rules.table import TREASURY, Phoenicia, Seat
@@ -50,7 +50,7 @@ def worker_moves(t: Phoenicia, s: Seat, wealth: int) -> list[int]:
     moves: list[int] = []
     if check_train(s, wealth) == LEGAL:
         moves.append(TRAIN)
-    for activity in range(ACTIVITIES):
+    for activity in range(ACTIVITY_COUNT):
         if check_enter(t, s, activity, wealth) == LEGAL:
             if s.trained > 0:
                 moves.append(EMPLOY.of(activity))
@@ -65,7 +65,7 @@ def has_worker_move(t: Phoenicia, s: Seat, wealth: int) -> bool:
     if check_train(s, wealth) == LEGAL:
         return True
     anyone = s.trained > 0
-    for activity in range(ACTIVITIES):
+    for activity in range(ACTIVITY_COUNT):
         if anyone and check_enter(t, s, activity, wealth) == LEGAL:
             return True
         anyone = anyone or s.workers[activity] > 0  # a worker can shift to a later activity
@@ -77,7 +77,7 @@ class Workers(SeatStep[Phoenicia]):
 
     def run(self, t: Phoenicia) -> None:
         s = t.seats[self.seat]
-        if has_worker_move(t, s, t.most_wealth(s)):
+        if has_worker_move(t, s, t.max_wealth(s)):
             t.then(WORK[self.seat])
         else:
             t.step = TREASURY

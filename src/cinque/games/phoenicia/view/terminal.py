@@ -104,7 +104,9 @@ def draw_settlements(view: View, words: Words, names: list[str]) -> Grid:
     grid.add_row(words.board("production"), *(str(s.production) for s in seats))
     grid.add_row(words.board("cards"), *(f"{s.cards}/{s.storehouses}" for s in seats))
     grid.add_row(words.board("coins"), *(f"{s.coins}/{s.treasury}" for s in seats))
-    grid.add_row(words.board("wealth"), *(f"{s.least}–{s.most}" if s.wealth is None else str(s.wealth) for s in seats))
+    grid.add_row(
+        words.board("wealth"), *(f"{s.min_wealth}–{s.max_wealth}" if s.wealth is None else str(s.wealth) for s in seats)
+    )
     staff = [words.board("staff", untrained=s.untrained, trained=s.trained) for s in seats]
     grid.add_row(words.board("workers"), *staff)
     for index, tile in enumerate(seats[0].tiles):

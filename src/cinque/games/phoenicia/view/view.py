@@ -10,7 +10,15 @@ import msgspec
 
 from cinque.core.engine.view_types import BySeat, SeatNo, StepId
 from cinque.games.phoenicia.rules.discounts import price_of
-from cinque.games.phoenicia.rules.moves import ACTIVITIES, ACTIVITY_IDS, CARD_IDS, CARDS, COMMON, MONEY_IDS, PRESET
+from cinque.games.phoenicia.rules.moves import (
+    ACTIVITY_COUNT,
+    ACTIVITY_IDS,
+    CARD_COUNT,
+    CARD_IDS,
+    COMMON,
+    MONEY_IDS,
+    PRESET,
+)
 from cinque.games.phoenicia.rules.production import cards_drawn, coins_kept
 from cinque.games.phoenicia.rules.table import cards_from_counts
 
@@ -18,7 +26,7 @@ if TYPE_CHECKING:
     from cinque.games.phoenicia.rules.table import Phoenicia, Seat
 
 STEPS = ["1a", "1b", "1c", "2"]
-STANDS = ["out", "passed", "in"]
+AUCTION_STATUSES = ["out", "passed", "in"]
 
 
 class TileView(msgspec.Struct):
@@ -56,9 +64,9 @@ class SeatView(msgspec.Struct):
     """How many production cards are in hand."""
     presets: int
     """How many of them are preset or substitute cards, which are publicly worth 5."""
-    least: int
+    min_wealth: int
     """The publicly known minimum value of cards and coins."""
-    most: int
+    max_wealth: int
     """The publicly known maximum value of cards and coins."""
     draws: int
     """Production cards the next step 2c would bring if nothing changes (PHO-PRD03)."""
@@ -174,7 +182,7 @@ def fill(t: Phoenicia, seat: int) -> View:
     """Return the position as a seat or SPECTATOR sees it."""
     b = t.box
     deck = [0] * b.last_set
-    left = [0] * CARDS
+    left = [0] * CARD_COUNT
     for card in t.development_cards[t.deck]:
         deck[b.sets[card] - 1] += 1
         left[card] += 1
@@ -200,7 +208,7 @@ def fill(t: Phoenicia, seat: int) -> View:
         lot=lot,
         payment=payment,
         seats=[_seat(t, other, other == seat) for other in range(t.players)],
-        cards=[_card(t, seat, card, left[card]) for card in range(CARDS)],
+        cards=[_card(t, seat, card, left[card]) for card in range(CARD_COUNT)],
         deck=deck,
         draw=len(t.production_cards[t.draw_pile]),
         discard={MONEY_IDS[money]: discarded[money] for money in COMMON},
@@ -221,7 +229,7 @@ def _seat(t: Phoenicia, seat: int, own: bool) -> SeatView:
     s = t.seats[seat]
     bidding = ""
     if t.lot >= 0:
-        bidding = "leads" if seat == t.leader else STANDS[s.stand]
+        bidding = "leads" if seat == t.leader else AUCTION_STATUSES[s.auction_status]
     return SeatView(
         seat=seat,
         vp=s.vp,
@@ -231,16 +239,16 @@ def _seat(t: Phoenicia, seat: int, own: bool) -> SeatView:
         storehouses=s.storehouses,
         cards=s.cards,
         presets=s.hand[PRESET],
-        least=t.least_wealth(s),
-        most=t.most_wealth(s),
+        min_wealth=t.min_wealth(s),
+        max_wealth=t.max_wealth(s),
         draws=cards_drawn(t, s),
         keeps=coins_kept(t, s),
         untrained=s.untrained,
         trained=s.trained,
         training=s.training,
-        tiles=[_tile(t, s, activity) for activity in range(ACTIVITIES)],
-        owned={CARD_IDS[card]: s.owned[card] for card in range(CARDS) if s.owned[card]},
-        discounts={CARD_IDS[card]: s.discounts[card] for card in range(CARDS) if s.discounts[card]},
+        tiles=[_tile(t, s, activity) for activity in range(ACTIVITY_COUNT)],
+        owned={CARD_IDS[card]: s.owned[card] for card in range(CARD_COUNT) if s.owned[card]},
+        discounts={CARD_IDS[card]: s.discounts[card] for card in range(CARD_COUNT) if s.discounts[card]},
         vp_spaces=s.spaces,
         vp_bought=s.bought,
         finished=s.finished,
@@ -284,9 +292,9 @@ def _card(t: Phoenicia, seat: int, card: int, left: int) -> CardView:
         storehouses=b.storehouses[card],
         untrained=b.untrained[card],
         trained=b.trained[card],
-        copies=b.copies[card][t.players - b.fewest],
+        copies=b.copies[card][t.players - b.min_players],
         left=left,
         cost=price_of(t, seat, card, b.minimum[card]) if seat >= 0 else b.minimum[card],
-        gives={CARD_IDS[target]: b.figures[target] for target in b.targets[card]},
+        gives={CARD_IDS[target]: b.figures[target] for target in b.discount_targets[card]},
         source=b.sources[card],
     )

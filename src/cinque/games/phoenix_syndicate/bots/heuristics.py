@@ -8,7 +8,7 @@ from cinque.core.bots.heuristics import Heuristics
 from cinque.core.engine.steps import Ask
 from cinque.games.phoenix_syndicate.bots.features import FEATURE_NAMES, features
 from cinque.games.phoenix_syndicate.bots.values import (
-    ADVANTAGE,
+    ADVANTAGE_VALUE,
     Paths,
     ShipTarget,
     agent_values,
@@ -29,6 +29,7 @@ from cinque.games.phoenix_syndicate.rules.constants import (
     COLOUR_COUNT,
     DEPLOY,
     EXPAND,
+    GOOD_KINDS,
     INFILTRATE,
     PRESTIGE,
     PRINTED_FREE,
@@ -41,8 +42,6 @@ from cinque.games.phoenix_syndicate.rules.route_purchases import claim_moves
 from cinque.games.phoenix_syndicate.rules.securing import pieces_worth, securing_bonus
 from cinque.games.phoenix_syndicate.rules.table import AGENT, SEATS, PhoenixSyndicate
 from cinque.games.phoenix_syndicate.rules.upgrades import display_moves
-
-KINDS: Final = 6
 
 # The value of each upgrade over a whole game, in card order; first guessed, then tuned.
 UPGRADE_VALUES: Final[list[float]] = [
@@ -69,8 +68,8 @@ def colour_value(t: PhoenixSyndicate, seat: int, colour: int) -> float:
 def yield_value(t: PhoenixSyndicate, seat: int, system: int) -> float:
     """Return the value of the goods a system yields."""
     total = 0.0
-    for good in range(KINDS):
-        count = t.box.yields[system * KINDS + good]
+    for good in range(GOOD_KINDS):
+        count = t.box.yields[system * GOOD_KINDS + good]
         if count:
             total += count * colour_value(t, seat, good)
     return total
@@ -80,8 +79,8 @@ def claim_worth(t: PhoenixSyndicate, seat: int, route: int) -> float:
     """Return the value of claiming a route, including the goods on it."""
     place = t.routes[t.market].index(route)
     lying = 0
-    for good in range(KINDS):
-        lying += t.lying[place * KINDS + good]
+    for good in range(GOOD_KINDS):
+        lying += t.lying[place * GOOD_KINDS + good]
     return route_worth(t, seat, route) + 0.6 + good_worth(t, seat) * lying
 
 
@@ -311,7 +310,7 @@ class PhoenixHeuristics(Heuristics):
         """Score using a card: most as soon as they help, some only at the end of the action."""
         if move in m.CALL:
             if m.ADVANTAGES[m.CALL.arg(move)] != "AV10":
-                return ADVANTAGE
+                return ADVANTAGE_VALUE
             return 0.5 if rounds_left(t) < 2.0 else 1.0
         card = m.UPGRADES[m.USE.arg(move)]
         if card in LATE_UPGRADES:
@@ -347,7 +346,7 @@ class PhoenixHeuristics(Heuristics):
         return now - 0.5 * others / (t.players - 1) - 0.8 * missing * share_left(t)
 
     def score_start(self, t: PhoenixSyndicate, seat: int, system: int) -> float:
-        """Score a start system: prefer systems of the dealt routes and their neighbours."""
+        """Score a start system: prefer systems of the dealt routes and their neighbors."""
         total = 0.0
         for route in t.routes[t.seats[seat].held]:
             if system in t.box.route_systems[route]:

@@ -14,9 +14,9 @@ from cinque.games.phoenix_syndicate.rules.constants import (
     BLANK,
     COLOUR_COUNT,
     FIELD,
-    MOST,
+    FIELD_MAX,
     SIDES,
-    SUM,
+    SUM_MULTIPLIER,
     SYSTEM_COUNT,
     TILE_COUNT,
 )
@@ -26,8 +26,8 @@ from cinque.games.phoenix_syndicate.rules.table import AGENT, SEATS, STATION, Ph
 FAR: Final = 1000
 MAX_PATH_COST: Final = 14  # in goods; nobody spends more on one path
 AGENTS_PER_ROUND: Final = 1.1  # placed by a player, roughly
-LONG: Final = 12.0  # with this many rounds left the future counts in full
-ADVANTAGE: Final = 3.0  # rough value of an advantage in credits
+FULL_HORIZON: Final = 12.0  # with this many rounds left the future counts in full
+ADVANTAGE_VALUE: Final = 3.0  # rough value of an advantage in credits
 
 
 def rounds_left(t: PhoenixSyndicate) -> float:
@@ -43,7 +43,7 @@ def rounds_left(t: PhoenixSyndicate) -> float:
 
 def share_left(t: PhoenixSyndicate) -> float:
     """Return how much of the game is still to come, from 0 to 1."""
-    left = rounds_left(t) / LONG
+    left = rounds_left(t) / FULL_HORIZON
     return left if left < 1.0 else 1.0
 
 
@@ -125,7 +125,7 @@ def step_worth(t: PhoenixSyndicate, seat: int, colour: int) -> float:
     if space == 0:
         return 0.0
     count = sum(s.embedded)
-    prize = ADVANTAGE + (count + 1 if count < 5 else 5)
+    prize = ADVANTAGE_VALUE + (count + 1 if count < 5 else 5)
     if space == t.box.spaces:
         return prize * 0.62
     share = 0.19 if space == 1 else 0.24
@@ -134,7 +134,7 @@ def step_worth(t: PhoenixSyndicate, seat: int, colour: int) -> float:
 
 def good_count(price: i64) -> i64:
     """Return the number of goods in a packed price."""
-    return ((price * SUM) >> (FIELD * (COLOUR_COUNT - 1))) & (2 * MOST + 1)
+    return ((price * SUM_MULTIPLIER) >> (FIELD * (COLOUR_COUNT - 1))) & (2 * FIELD_MAX + 1)
 
 
 class Paths:
@@ -174,7 +174,7 @@ class Paths:
             while d < SIDES:
                 target: i64 = t.near[here * SIDES + d]
                 if target >= 0 and not done >> target & 1:
-                    price: i64 = 0 if links >> target & 1 else t.tolls[here * SIDES + d]
+                    price: i64 = 0 if links >> target & 1 else t.gate_prices[here * SIDES + d]
                     whole: i64 = least + good_count(price)
                     if whole < costs[target]:
                         costs[target] = whole

@@ -56,7 +56,7 @@ def site_moves(t: PhoenixSyndicate, seat: int, rivals_ok: bool, colours: int) ->
 
 
 def own_sites(t: PhoenixSyndicate, seat: int) -> list[int]:
-    """Return moves for bases at all systems with own presence, possible or not."""
+    """Return moves for bases at all systems where the seat has an agent or base, possible or not."""
     return [BASE.of(system) for system in range(SYSTEM_COUNT) if t.presence[system * SEATS + seat]]
 
 

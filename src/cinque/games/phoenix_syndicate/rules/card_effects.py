@@ -103,7 +103,7 @@ class Perform(SeatStep[PhoenixSyndicate]):
             t.owed = e.number
             ask_or_play(t, Swap(seat, card, True))
         elif op == c.MINE:
-            bases = t.base_count(seat) * e.most
+            bases = t.base_count(seat) * e.limit
             t.owed = min(e.number, bases)
             t.dug = [0] * c.COLOUR_COUNT
             if t.owed > 0:

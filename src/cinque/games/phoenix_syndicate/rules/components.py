@@ -9,25 +9,25 @@ from mypy_extensions import i64
 from cinque.games.phoenix_syndicate.rules.constants import (
     COLOUR_COUNT,
     FIELD,
+    FIELD_MAX,
     FULL,
     GUARDS,
-    MOST,
-    SUM,
+    SUM_MULTIPLIER,
 )
 
 
 class Effect:
     """One effect of a card: `op number word`, multiplied by a counter, divided and capped."""
 
-    __slots__ = ("op", "number", "word", "counter", "divisor", "most", "text")
+    __slots__ = ("op", "number", "word", "counter", "divisor", "limit", "text")
 
-    def __init__(self, op: int, number: int, word: int, counter: int, divisor: int, most: int, text: str) -> None:
+    def __init__(self, op: int, number: int, word: int, counter: int, divisor: int, limit: int, text: str) -> None:
         self.op: Final[int] = op
         self.number: Final[int] = number
         self.word: Final[int] = word
         self.counter: Final[int] = counter
         self.divisor: Final[int] = divisor
-        self.most: Final[int] = most
+        self.limit: Final[int] = limit
         self.text: Final[str] = text
 
 
@@ -97,7 +97,7 @@ def missing_goods(purse: i64, price: i64) -> i64:
     missing: i64 = (price | GUARDS) - (purse ^ GUARDS)
     short: i64 = missing & GUARDS  # guard bits of the colours that do not have more than needed
     missing &= short - (short >> (FIELD - 1))
-    return ((missing * SUM) >> (FIELD * (COLOUR_COUNT - 1))) & (2 * MOST + 1)
+    return ((missing * SUM_MULTIPLIER) >> (FIELD * (COLOUR_COUNT - 1))) & (2 * FIELD_MAX + 1)
 
 
 def has_payment_choice(purse: i64, black: i64, price: i64) -> bool:
@@ -109,4 +109,4 @@ def has_payment_choice(purse: i64, black: i64, price: i64) -> bool:
 
 def amount_of(packed: int, colour: int) -> int:
     """Return the amount of one colour in a packed price."""
-    return packed >> FIELD * colour & MOST
+    return packed >> FIELD * colour & FIELD_MAX

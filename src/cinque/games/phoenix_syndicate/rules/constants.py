@@ -59,7 +59,7 @@ BLANK_ALT: Final = 6
 ASTEROIDS_FREE: Final = 7
 ANY_MIX: Final = 8
 SECOND_ADVANCE: Final = 9
-MODS: Final = 10
+MOD_COUNT: Final = 10
 
 # The actions; the first four have a slot for directors.
 DEPLOY: Final = 0
@@ -74,6 +74,7 @@ FIRST_ADVANTAGE: Final = 35  # cards from here on are advantages, those before i
 COLOUR_COUNT: Final = 5  # the basic colours
 ALL_COLOURS: Final = (1 << COLOUR_COUNT) - 1  # a bit mask
 BLACK: Final = 5  # the sixth kind of goods
+GOOD_KINDS: Final = 6
 PRESTIGE: Final = 5  # the colour of a Prestige system, which counts as any basic colour
 SYSTEM_COUNT: Final = 23
 TILE_COUNT: Final = 27
@@ -83,9 +84,9 @@ BLANK: Final = -1  # an edge without a printed gate
 # Amounts of the basic colours packed into one int: a field of FIELD bits for each colour, whose top bit is a guard.
 FIELD: Final = 6
 GUARDS: Final = 0x20820820
-MOST: Final = 31
-FULL: Final = 0x1F7DF7DF  # MOST in every field
-SUM: Final = 0x1041041  # multiplying by this adds up all fields in the last one
+FIELD_MAX: Final = 31
+FULL: Final = 0x1F7DF7DF  # FIELD_MAX in every field
+SUM_MULTIPLIER: Final = 0x1041041  # multiplying by this adds up all fields in the last one
 
 # Sources of credits.
 OWN_ROUTES: Final = 0

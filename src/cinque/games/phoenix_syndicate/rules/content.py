@@ -22,7 +22,7 @@ from cinque.core.engine.effects import Vocabulary
 from cinque.core.engine.errors import ContentError
 from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.components import Box, Effect, pack
-from cinque.games.phoenix_syndicate.rules.galaxy import neighbours
+from cinque.games.phoenix_syndicate.rules.galaxy import neighbors
 from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, ADVANTAGES, COLOURS, ROUTES, SYSTEMS, TILES, UPGRADES
 
 LETTERS = "BYGRPK"
@@ -157,7 +157,7 @@ class Content:
         box.rows = [[row.first, row.last] for row in self.rows]
         if sum(last - first + 1 for first, last in box.rows) != len(TILES):
             raise ContentError(f"map.toml: the rows need {len(TILES)} cells, one for each tile (PSY-MAP01)")
-        box.beside = neighbours(box)
+        box.beside = neighbors(box)
         box.tile_colour, box.yields, box.gates, box.prestige = [], [], [], 0
         for number, tile in enumerate(self.tiles):
             where = f"tiles.toml, tile '{tile.id}'"
@@ -200,7 +200,7 @@ class Content:
     def _pack_cards(self, box: Box) -> None:
         box.cards, box.action, box.limit = [], [], []
         box.of_action = [0] * len(ACTIONS)
-        box.mod, box.mod_number = [0] * c.MODS, [0] * c.MODS
+        box.mod, box.mod_number = [0] * c.MOD_COUNT, [0] * c.MOD_COUNT
         box.usable = box.given = box.moves_ships_or_advances = box.reads_directors = box.limiting = 0
         for number, card in enumerate(self.upgrades):
             where = f"upgrades.toml, upgrade '{card.id}'"

@@ -92,7 +92,7 @@ class NeedAgent(SeatStep[PhoenixSyndicate]):
 
 
 class Relocate(Ask[PhoenixSyndicate]):
-    """Choose an own agent to take off the Corp board, from a track or a card (PSY-R30)."""
+    """Choose which agent to take off the Corp board, from a track or a card (PSY-R30)."""
 
     __slots__ = ("card",)
 

@@ -62,7 +62,7 @@ def claim_colours(t: PhoenixSyndicate, seat: int) -> int:
 
 
 def check_claim(t: PhoenixSyndicate, route: int, colours: int) -> int:
-    """Check that a route has the colour of an own base; black matches any (PSY-DEP08, PSY-DEP10, PSY-DEP11)."""
+    """Check that a route matches one of the seat's bases; black matches any (PSY-DEP08, PSY-DEP10, PSY-DEP11)."""
     if colours == 0:
         return NO_BASE
     colour = t.box.route_colour[route]
@@ -70,7 +70,7 @@ def check_claim(t: PhoenixSyndicate, route: int, colours: int) -> int:
 
 
 def matching_claims(t: PhoenixSyndicate, seat: int) -> list[int]:
-    """Return claims of market routes that match an own base."""
+    """Return claims of market routes that match one of the seat's bases."""
     colours = claim_colours(t, seat)
     if colours == 0:
         return []

@@ -85,7 +85,7 @@ def count_matching_routes(t: PhoenixSyndicate, corp: int) -> int:
 def effect_amount(t: PhoenixSyndicate, seat: int, card: int, e: Effect) -> int:
     """Return how much an effect gives now."""
     total = e.number * counter_value(t, seat, card, e.counter) // e.divisor
-    return min(total, e.most)
+    return min(total, e.limit)
 
 
 def would_help(t: PhoenixSyndicate, seat: int, card: int) -> bool:

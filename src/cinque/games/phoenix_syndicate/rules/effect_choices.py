@@ -56,7 +56,7 @@ def put_director(t: PhoenixSyndicate, seat: int, action: int, clause: str) -> No
 
 
 class CardPurchase(CardAsk):
-    """A purchase by a card; the player may choose the goods to pay with (PSY-GDS07)."""
+    """A purchase that a card allows; the player may choose the goods to pay with (PSY-GDS07)."""
 
     def affordable_moves(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
         """Return the affordable moves; if `by_hand`, those payable in more than one way."""

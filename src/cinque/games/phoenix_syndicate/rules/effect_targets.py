@@ -9,7 +9,7 @@ from cinque.games.phoenix_syndicate.rules.table import SEATS, STATION, PhoenixSy
 
 
 def agent_targets(t: PhoenixSyndicate, seat: int, word: int) -> list[int]:
-    """Return systems without presence, next to an own ship or base, that can get an agent (PSY-ADV08, PSY-EXP17)."""
+    """Return the systems next to a ship or base of the seat where it can place a new agent (PSY-ADV08, PSY-EXP17)."""
     s = t.seats[seat]
     mask = 0
     if word == c.NEAR_SHIP:

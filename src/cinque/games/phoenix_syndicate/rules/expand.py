@@ -34,7 +34,7 @@ from cinque.games.phoenix_syndicate.rules.table import NOBODY, SEATS, PhoenixSyn
 
 
 def gate_price(t: PhoenixSyndicate, seat: int, move: int) -> dict[str, Any]:
-    """Return the printed price of a gate and, with Jump Gates, the alternatives for blank sides, else deep space."""
+    """Return the price of a gate for texts; with Jump Gates, its blank sides are counted separately."""
     tile, target = OPEN.arg(move), OPEN.arg(move, 1)
     price = printed_price(t, seat, tile, target, t.drive)
     empty = len(blank_tiles(t, tile, target))
@@ -96,14 +96,14 @@ class Gates(ActionAsk):
         ships = ships_to_fly(t, self.seat)
         drive = [USE.of(upgrade_with(t, c.PRINTED_FREE))] if t.has(self.seat, c.PRINTED_FREE) else []
         return (
-            t.doors
+            t.edge_moves
             + drive
             + [FLY.of(ship, target) for ship in ships for target in range(c.SYSTEM_COUNT) if target != ship]
         )
 
     def check_own(self, t: PhoenixSyndicate, move: int) -> int:
         if move in OPEN:
-            return check_gate(t, self.seat, t.doors.index(move))
+            return check_gate(t, self.seat, t.edge_moves.index(move))
         if move in FLY:
             return check_flight(t, self.seat, FLY.arg(move), FLY.arg(move, 1))
         if not t.unused(self.seat, c.PRINTED_FREE):
@@ -140,8 +140,8 @@ def needless_gates(t: PhoenixSyndicate, seat: int, trips: list[tuple[int, int]])
     """Return the paid gates without which all trips, as (from, to), would still be possible."""
     links = t.links[:]
     gates: list[tuple[int, int]] = []
-    for edge in range(len(t.prices)):
-        tile, target = t.ends[2 * edge], t.ends[2 * edge + 1]
+    for edge in range(len(t.edge_prices)):
+        tile, target = t.edge_tiles[2 * edge], t.edge_tiles[2 * edge + 1]
         if not links[tile] >> target & 1:
             continue
         links[tile] ^= 1 << target
@@ -168,7 +168,7 @@ def ships_to_fly(t: PhoenixSyndicate, seat: int) -> list[int]:
 def check_gate(t: PhoenixSyndicate, seat: int, edge: int) -> int:
     """Check that a gate is closed, no ship has flown and the seat can pay (PSY-EXP02, PSY-EXP07, PSY-EXP19,
     PSY-UPG18)."""
-    tile, target = t.ends[2 * edge], t.ends[2 * edge + 1]
+    tile, target = t.edge_tiles[2 * edge], t.edge_tiles[2 * edge + 1]
     if t.links[tile] >> target & 1:
         return ALREADY_OPEN
     if t.flown:
@@ -316,8 +316,8 @@ def drive_helps(
     return can_pay_sides(purse, t.seats[seat].goods[c.BLACK], price, 1 if beyond == c.BLANK else 0, others, by_hand)
 
 
-def drive_tiles(t: PhoenixSyndicate, seat: int, most: int = c.TILE_COUNT) -> list[int]:
-    """Return the tiles where the Drive helps with a gate immediately, at most `most` (PSY-R10)."""
+def drive_tiles(t: PhoenixSyndicate, seat: int, limit: int = c.TILE_COUNT) -> list[int]:
+    """Return up to `limit` tiles where the Drive helps with a gate immediately (PSY-R10)."""
     moves: list[int] = []
     purse = t.purse(seat)
     others = blank_prices(t, seat)
@@ -326,7 +326,7 @@ def drive_tiles(t: PhoenixSyndicate, seat: int, most: int = c.TILE_COUNT) -> lis
             if drive_helps(t, seat, tile, d, purse, others, False):
                 moves.append(DRIVE.of(tile))
                 break
-        if len(moves) == most:
+        if len(moves) == limit:
             break
     return moves
 

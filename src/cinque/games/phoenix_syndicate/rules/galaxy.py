@@ -36,16 +36,16 @@ def map_cells(box: Box) -> list[tuple[int, int]]:
     return cells
 
 
-def neighbours(box: Box) -> list[int]:
-    """Return the neighbours at cell * 6 + direction; the number of cells stands for the space beyond the rim
+def neighbors(box: Box) -> list[int]:
+    """Return the neighbors at cell * 6 + direction; the number of cells stands for the space beyond the rim
     (PSY-MAP03, PSY-MAP04)."""
     spots = map_cells(box)
     cell_at = {spots[cell]: cell for cell in range(len(spots))}
-    neighbours: list[int] = []
+    neighbors: list[int] = []
     for q, r in spots:
         for d in range(SIDES):
-            neighbours.append(cell_at.get((q + STEP_Q[d], r + STEP_R[d]), len(spots)))
-    return neighbours
+            neighbors.append(cell_at.get((q + STEP_Q[d], r + STEP_R[d]), len(spots)))
+    return neighbors
 
 
 def shuffle_tiles(t: PhoenixSyndicate) -> None:
@@ -65,7 +65,7 @@ def all_aligned(turned: list[int]) -> bool:
 
 
 def lay_tiles(t: PhoenixSyndicate, cells: list[int], turned: list[int]) -> None:
-    """Set the map and compute its neighbours, edges and prices (PSY-MAP03, PSY-MAP04, PSY-EXP02)."""
+    """Set the map and compute its neighbors, edges and prices (PSY-MAP03, PSY-MAP04, PSY-EXP02)."""
     box = t.box
     t.cells = cells
     t.turned = turned
@@ -89,24 +89,24 @@ def lay_tiles(t: PhoenixSyndicate, cells: list[int], turned: list[int]) -> None:
         t.near_mask[tile] = mask
     t.near = near
     t.sides = sides
-    t.tolls = [0] * (TILE_COUNT * SIDES)
-    t.ends = []
-    t.faces = []
-    t.prices = []
-    t.doors = []
+    t.gate_prices = [0] * (TILE_COUNT * SIDES)
+    t.edge_tiles = []
+    t.edge_sides = []
+    t.edge_prices = []
+    t.edge_moves = []
     for tile in range(TILE_COUNT):
         higher = [t.near[tile * SIDES + d] * SIDES + d for d in range(SIDES) if t.near[tile * SIDES + d] > tile]
         higher.sort()
         for side in higher:
             there = side // SIDES
             here, beyond = t.sides[tile * SIDES + side % SIDES], opposite_side(t, tile, side % SIDES)
-            t.ends += [tile, there]
-            t.faces += [here, beyond]
+            t.edge_tiles += [tile, there]
+            t.edge_sides += [here, beyond]
             price = side_price(t, here) + side_price(t, beyond)
-            t.tolls[tile * SIDES + side % SIDES] = price
-            t.tolls[there * SIDES + (side + 3) % SIDES] = price
-            t.prices.append(price)
-            t.doors.append(OPEN.of(tile, there))
+            t.gate_prices[tile * SIDES + side % SIDES] = price
+            t.gate_prices[there * SIDES + (side + 3) % SIDES] = price
+            t.edge_prices.append(price)
+            t.edge_moves.append(OPEN.of(tile, there))
 
 
 def side_price(t: PhoenixSyndicate, side: int) -> int:
@@ -116,7 +116,7 @@ def side_price(t: PhoenixSyndicate, side: int) -> int:
 
 
 def opposite_side(t: PhoenixSyndicate, tile: int, d: int) -> int:
-    """Return the neighbour's side of the same edge."""
+    """Return the neighbor's side of the same edge."""
     return t.sides[t.near[tile * SIDES + d] * SIDES + (d + 3) % SIDES]
 
 
@@ -173,9 +173,8 @@ def can_pay_sides(purse: i64, black: i64, price: i64, sides: i64, others: list[i
     return any(can_pay_sides(purse, black, price + alternative, sides - 1, others, by_hand) for alternative in others)
 
 
-def gate_moves(t: PhoenixSyndicate, seat: int, by_hand: bool, most: int = UNLIMITED) -> list[int]:
-    """Return moves to open the gates the seat can pay for, anywhere on the map, at most `most` (PSY-EXP01,
-    PSY-EXP19)."""
+def gate_moves(t: PhoenixSyndicate, seat: int, by_hand: bool, limit: int = UNLIMITED) -> list[int]:
+    """Return up to `limit` moves that open gates the seat can pay for, anywhere on the map (PSY-EXP01, PSY-EXP19)."""
     moves: list[int] = []
     black: i64 = t.seats[seat].goods[BLACK]
     if by_hand and black == 0:
@@ -184,21 +183,21 @@ def gate_moves(t: PhoenixSyndicate, seat: int, by_hand: bool, most: int = UNLIMI
     waystations = t.has(seat, ASTEROIDS_FREE)
     cards = waystations or t.drive >= 0 or t.has(seat, BLANK_ALT)
     others = blank_prices(t, seat) if cards else moves
-    links, ends = t.links, t.ends
-    doors: list[Any] = t.doors
+    links, edge_tiles = t.links, t.edge_tiles
+    edge_moves: list[Any] = t.edge_moves
     edge: i64 = -1
-    for toll in t.prices:
+    for edge_price in t.edge_prices:
         edge += 1
-        price: i64 = toll
+        price: i64 = edge_price
         if cards and (by_hand or missing_goods(purse, price) > black):
             possible = payable_with_cards(t, edge, purse, black, waystations, others, by_hand)
         elif by_hand:
             possible = has_payment_choice(purse, black, price)
         else:
             possible = missing_goods(purse, price) <= black
-        if possible and not links[ends[2 * edge]] >> ends[2 * edge + 1] & 1:
-            moves.append(doors[edge])
-            if len(moves) == most:
+        if possible and not links[edge_tiles[2 * edge]] >> edge_tiles[2 * edge + 1] & 1:
+            moves.append(edge_moves[edge])
+            if len(moves) == limit:
                 break
     return moves
 
@@ -207,21 +206,21 @@ def payable_with_cards(
     t: PhoenixSyndicate, edge: i64, purse: i64, black: i64, waystations: bool, others: list[int], by_hand: bool
 ) -> bool:
     """Whether the seat can pay an edge with the cards that change its price (PSY-UPG17, PSY-UPG18)."""
-    ends, faces = t.ends, t.faces
+    edge_tiles, edge_sides = t.edge_tiles, t.edge_sides
     drive: i64 = t.drive
     price: i64 = 0
-    sides: i64 = 0
+    blank_sides: i64 = 0
     end: i64 = 2 * edge
     while end <= 2 * edge + 1:
-        face: i64 = faces[end]
-        if face == BLANK:
-            sides += 1
+        side: i64 = edge_sides[end]
+        if side == BLANK:
+            blank_sides += 1
         else:
-            tile: i64 = ends[end]
+            tile: i64 = edge_tiles[end]
             if tile != drive and not (waystations and tile >= SYSTEM_COUNT):
-                price += face
+                price += side
         end += 1
-    return can_pay_sides(purse, black, price, sides, others, by_hand)
+    return can_pay_sides(purse, black, price, blank_sides, others, by_hand)
 
 
 def connected_tiles(links: list[int], tile: int) -> int:

@@ -135,7 +135,7 @@ class DeepSpaceMining(CardAsk):
         self.index: Final[int] = index
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        each = t.box.cards[self.card][self.index].most
+        each = t.box.cards[self.card][self.index].limit
         room = [0] * c.COLOUR_COUNT
         wild = 0
         for system in range(c.SYSTEM_COUNT):
@@ -167,4 +167,4 @@ class DeepSpaceMining(CardAsk):
             t.dug = [0] * c.COLOUR_COUNT
 
     def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
-        return {"card": CARDS[self.card], "left": t.owed, "most": t.box.cards[self.card][self.index].most}
+        return {"card": CARDS[self.card], "left": t.owed, "most": t.box.cards[self.card][self.index].limit}

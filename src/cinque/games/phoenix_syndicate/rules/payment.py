@@ -48,7 +48,7 @@ def set_price(t: PhoenixSyndicate, price: int) -> None:
     due = t.due
     left: i64 = price
     for colour in range(c.COLOUR_COUNT):
-        due[colour] = left & c.MOST
+        due[colour] = left & c.FIELD_MAX
         left >>= c.FIELD
 
 
@@ -77,7 +77,7 @@ class Pay(SeatStep[PhoenixSyndicate]):
             if need == 0:
                 continue
             low = max(0, need - s.goods[colour])
-            if t.by_hand and most_black(t, self.seat, colour) > low:
+            if t.by_hand and max_black(t, self.seat, colour) > low:
                 t.then(UseBlack(self.seat, colour), self)
                 return
             pay_in_colour(t, self.seat, colour, low)
@@ -94,7 +94,7 @@ def pay_in_colour(t: PhoenixSyndicate, seat: int, colour: int, black: int) -> No
     t.due[colour] = 0
 
 
-def most_black(t: PhoenixSyndicate, seat: int, colour: int) -> int:
+def max_black(t: PhoenixSyndicate, seat: int, colour: int) -> int:
     """Return the most black goods that can replace a colour and leave enough for the later colours."""
     goods = t.seats[seat].goods
     left = goods[c.BLACK]
@@ -118,7 +118,7 @@ class UseBlack(Amount[PhoenixSyndicate]):
 
     def bounds(self, t: PhoenixSyndicate) -> tuple[int, int]:
         low = max(0, t.due[self.colour] - t.seats[self.seat].goods[self.colour])
-        return low, most_black(t, self.seat, self.colour)
+        return low, max_black(t, self.seat, self.colour)
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         pay_in_colour(t, self.seat, self.colour, BLACKS.arg(move))

@@ -20,7 +20,7 @@ HAS_DIRECTOR: Final = clause("PSY-SCH02", "action")
 
 def scheme(t: PhoenixSyndicate, seat: int) -> None:
     """Schedule the steps of the action in printed order (PSY-SCH01..PSY-SCH08)."""
-    t.then(BEFORE[seat], DIRECTORS[seat], CLAIMING[seat])
+    t.then(BEFORE_DIRECTORS[seat], DIRECTORS[seat], CLAIMING[seat])
 
 
 class BeforeDirectors(ActionAsk):
@@ -112,7 +112,7 @@ class SchemeClaim(ActionAsk):
         return check_route(t, self.seat, move)
 
 
-BEFORE: Final = [Window(BeforeDirectors(seat)) for seat in range(SEATS)]
+BEFORE_DIRECTORS: Final = [Window(BeforeDirectors(seat)) for seat in range(SEATS)]
 DIRECTORS: Final = [Directors(seat) for seat in range(SEATS)]
 NEXT: Final = [NextDirector(seat) for seat in range(SEATS)]
 CLAIMING: Final = [Window(SchemeClaim(seat)) for seat in range(SEATS)]

@@ -13,23 +13,22 @@ from cinque.games.phoenix_syndicate.rules.moves import TILES, WARP, WARPS
 from cinque.games.phoenix_syndicate.rules.payment import amounts
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget_declined
 
-KINDS: Final = 6
 NO_PRESENCE: Final = clause("PSY-SMG01")
 
 
 def smuggle(t: PhoenixSyndicate, seat: int) -> None:
     """Schedule the steps of the action in printed order (PSY-SMG01, PSY-SMG04)."""
-    t.then(WARPING[seat], BEFORE_COLLECT[seat], COLLECT[seat])
+    t.then(WARP_FIRST[seat], BEFORE_COLLECT[seat], COLLECT[seat])
 
 
 def warp_moves(t: PhoenixSyndicate, seat: int) -> list[int]:
-    """Return warps to all systems with own presence."""
+    """Return warps to all systems where the seat has an agent or base."""
     presence = t.presence
     return [WARPS[system] for system in range(c.SYSTEM_COUNT) if presence[system * SEATS + seat]]
 
 
 def check_warp(t: PhoenixSyndicate, seat: int, move: int) -> int:
-    """Check that a ship warps to own presence (PSY-SMG01, PSY-SMG03)."""
+    """Check that a ship warps to a system where the seat has an agent or base (PSY-SMG01, PSY-SMG03)."""
     return LEGAL if t.presence[WARP.arg(move) * SEATS + seat] else NO_PRESENCE
 
 
@@ -54,7 +53,7 @@ class Warp(ActionAsk):
         else:
             log_warp(t, self.seat, s.ship_a, target)
             s.ship_a = target
-        t.then(OTHER[self.seat])
+        t.then(WARP_SECOND[self.seat])
 
     def own_candidates(self, t: PhoenixSyndicate) -> list[int]:
         return WARPS[:]
@@ -115,15 +114,15 @@ class Collect(SeatStep[PhoenixSyndicate]):
         yields = t.box.yields
         for which in range(2):
             ship = s.ship_b if which else s.ship_a
-            for good in range(KINDS):
-                if yields[ship * KINDS + good]:
-                    t.receive(self.seat, good, yields[ship * KINDS + good])
+            for good in range(c.GOOD_KINDS):
+                if yields[ship * c.GOOD_KINDS + good]:
+                    t.receive(self.seat, good, yields[ship * c.GOOD_KINDS + good])
             if t.recording:
-                goods = amounts(t.box.yields[ship * KINDS : ship * KINDS + KINDS])
+                goods = amounts(t.box.yields[ship * c.GOOD_KINDS : ship * c.GOOD_KINDS + c.GOOD_KINDS])
                 t.emit("collected", self.seat, {"system": TILES[ship], "goods": goods})
 
 
-WARPING: Final = [Window(Warp(seat)) for seat in range(SEATS)]
-OTHER: Final = [WarpOther(seat) for seat in range(SEATS)]
+WARP_FIRST: Final = [Window(Warp(seat)) for seat in range(SEATS)]
+WARP_SECOND: Final = [WarpOther(seat) for seat in range(SEATS)]
 BEFORE_COLLECT: Final = [Window(BeforeCollect(seat)) for seat in range(SEATS)]
 COLLECT: Final = [Collect(seat) for seat in range(SEATS)]

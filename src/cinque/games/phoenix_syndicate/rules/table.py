@@ -15,9 +15,9 @@ from cinque.games.phoenix_syndicate.rules.constants import (
     BLACK,
     COLOUR_COUNT,
     FIELD,
+    FIELD_MAX,
     FIRST_ADVANTAGE,
     GUARDS,
-    MOST,
     PRESTIGE,
     SOURCES,
     SYSTEM_COUNT,
@@ -32,7 +32,7 @@ NOBODY: Final = -1
 SEATS: Final = 4  # places for each tile in `presence`
 AGENT: Final = 1
 STATION: Final = 2  # a base: two agents
-DIRECTORS: Final = 4
+DIRECTOR_COUNT: Final = 4
 
 
 class Seat(Part):
@@ -62,9 +62,17 @@ class PhoenixSyndicate(Table):
 
     SHARED: ClassVar[tuple[str, ...]] = ("box",)
     FIXED: ClassVar[tuple[str, ...]] = (
-        "cells", "turned", "near", "near_mask", "sides", "tolls", "ends", "faces", "prices", "doors",
+        "cells", "turned", "near", "near_mask", "sides",
+        "gate_prices", "edge_tiles", "edge_sides", "edge_prices", "edge_moves",
     )  # fmt: skip
-    PUBLIC: ClassVar[tuple[str, ...]] = ("near_mask", "tolls", "ends", "faces", "prices", "doors")
+    PUBLIC: ClassVar[tuple[str, ...]] = (
+        "near_mask",
+        "gate_prices",
+        "edge_tiles",
+        "edge_sides",
+        "edge_prices",
+        "edge_moves",
+    )
     ENCODED: ClassVar[dict[str, str]] = {
         "cells": "row 27 of 27", "turned": "row 27 of 6", "presence": "grid 27x4 by seat", "lying": "row 24",
         "advantages": "row 5 of 10", "spare": "bag 10", "started": "bits of seats", "start": "seat", "turn": "seat",
@@ -80,11 +88,11 @@ class PhoenixSyndicate(Table):
     near: list[int]  # tile * 6 + direction: the adjacent tile, or NOBODY
     near_mask: list[int]  # by tile: bit mask of the adjacent systems
     sides: list[int]  # tile * 6 + direction: packed price of this side of the edge, or BLANK
-    tolls: list[int]  # tile * 6 + direction: packed price of both sides of the edge, without cards
-    ends: list[int]  # 2 * edge, 2 * edge + 1: the tiles it connects, the lower one first
-    faces: list[int]  # 2 * edge, 2 * edge + 1: the sides of these tiles, as in `sides`
-    prices: list[int]  # by edge: packed price of both sides, without cards
-    doors: list[int]  # by edge: the move that opens it
+    gate_prices: list[int]  # tile * 6 + direction: packed price of both sides of the edge, without cards
+    edge_tiles: list[int]  # 2 * edge, 2 * edge + 1: the tiles it connects, the lower one first
+    edge_sides: list[int]  # 2 * edge, 2 * edge + 1: the sides of these tiles, as in `sides`
+    edge_prices: list[int]  # by edge: packed price of both sides, without cards
+    edge_moves: list[int]  # by edge: the move that opens it
     seats: list[Seat]
     presence: list[int]  # tile * SEATS + seat: 0, AGENT or STATION
     routes: Piles
@@ -141,7 +149,7 @@ class PhoenixSyndicate(Table):
     def free_directors(self, seat: int) -> int:
         """Count the directors that are not on an action (PSY-TRN07)."""
         lying = self.seats[seat].directors
-        return DIRECTORS - lying[0] - lying[1] - lying[2] - lying[3]
+        return DIRECTOR_COUNT - lying[0] - lying[1] - lying[2] - lying[3]
 
     def agents_on_corps(self, seat: int) -> int:
         """Count the seat's agents on the Corp board."""
@@ -180,13 +188,13 @@ class PhoenixSyndicate(Table):
 
     def route_limit(self, seat: int) -> int:
         """Return how many routes the seat may hold at the end of a turn (PSY-SEC01, PSY-UPG10)."""
-        most = self.box.capacity
+        limit = self.box.capacity
         mask = self.seats[seat].upgrades & self.box.limiting
         if mask:
             for upgrade in range(FIRST_ADVANTAGE):
                 if mask >> upgrade & 1:
-                    most += self.box.limit[upgrade]
-        return most
+                    limit += self.box.limit[upgrade]
+        return limit
 
     # -- payment ---------------------------------------------------------------------------
 
@@ -198,8 +206,8 @@ class PhoenixSyndicate(Table):
         while colour > 0:
             colour -= 1
             have: i64 = goods[colour]
-            if have > MOST:
-                have = MOST
+            if have > FIELD_MAX:
+                have = FIELD_MAX
             total = total << FIELD | have
         return total | GUARDS
 
@@ -269,7 +277,11 @@ class PhoenixSyndicate(Table):
         """Return the edges with open gates."""
         if max(self.links) == 0:
             return []
-        return [e for e in range(len(self.doors)) if self.links[self.ends[2 * e]] >> self.ends[2 * e + 1] & 1]
+        return [
+            e
+            for e in range(len(self.edge_moves))
+            if self.links[self.edge_tiles[2 * e]] >> self.edge_tiles[2 * e + 1] & 1
+        ]
 
     def build_view(self, seat: int) -> Any:
         """Return the view of a seat."""

@@ -6,11 +6,10 @@ from typing import Final
 
 from cinque.core.engine.pile_layout import UP
 from cinque.core.engine.steps import SeatStep
+from cinque.games.phoenix_syndicate.rules.constants import GOOD_KINDS
 from cinque.games.phoenix_syndicate.rules.moves import GOODS, ROUTES
 from cinque.games.phoenix_syndicate.rules.payment import amounts
 from cinque.games.phoenix_syndicate.rules.table import NOBODY, PhoenixSyndicate, add
-
-KINDS: Final = 6  # of goods
 
 
 def draw_route(t: PhoenixSyndicate, place: int) -> int:
@@ -38,11 +37,11 @@ class Claim(SeatStep[PhoenixSyndicate]):
 
     def run(self, t: PhoenixSyndicate) -> None:
         place = t.routes[t.market].index(self.route)
-        first = place * KINDS
+        first = place * GOOD_KINDS
         if t.recording:
-            goods = amounts(t.lying[first : first + KINDS])
+            goods = amounts(t.lying[first : first + GOOD_KINDS])
             t.emit("claimed_goods" if goods else "claimed", self.seat, {"route": ROUTES[self.route], "goods": goods})
-        for good in range(KINDS):
+        for good in range(GOOD_KINDS):
             if t.lying[first + good]:
                 t.receive(self.seat, good, t.lying[first + good])
                 t.lying[first + good] = 0
@@ -55,6 +54,6 @@ class Claim(SeatStep[PhoenixSyndicate]):
         market = t.routes[t.market]
         for other in range(len(market)):
             if other != place and market[other] >= 0:
-                add(t.lying, other * KINDS + colour, 1)
+                add(t.lying, other * GOOD_KINDS + colour, 1)
         if t.recording:
             t.emit("refilled", NOBODY, {"route": ROUTES[fresh], "good": GOODS[colour]})

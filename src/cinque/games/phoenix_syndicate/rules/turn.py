@@ -19,7 +19,7 @@ from cinque.games.phoenix_syndicate.rules.scheme import scheme
 from cinque.games.phoenix_syndicate.rules.securing import Secure
 from cinque.games.phoenix_syndicate.rules.smuggle import smuggle
 from cinque.games.phoenix_syndicate.rules.table import (
-    DIRECTORS,
+    DIRECTOR_COUNT,
     NOBODY,
     SEATS,
     PhoenixSyndicate,
@@ -60,7 +60,7 @@ class Turn(SeatStep[PhoenixSyndicate]):
             t.emit("last_round" if t.round == t.last else "round", NOBODY, {"round": t.round})
         t.then(CAPACITY[self.seat], END_OF_TURN[self.seat])
         choose = CHOOSE[self.seat]
-        if t.free_directors(self.seat) == DIRECTORS:
+        if t.free_directors(self.seat) == DIRECTOR_COUNT:
             choose.play(t, ACT.of(c.SCHEME))  # nothing else is possible (PSY-TRN05)
         else:
             t.then(choose)

@@ -78,9 +78,9 @@ def view_of(t: PhoenixSyndicate, seat: int) -> View:
         flown = [ship for bit, ship in ((1, s.ship_a), (2, s.ship_b)) if t.flown & bit]
     gates: list[int] = []
     if max(t.links) > 0:
-        for edge in range(0, len(t.ends), 2):
-            if t.links[t.ends[edge]] >> t.ends[edge + 1] & 1:
-                gates += t.ends[edge : edge + 2]
+        for edge in range(0, len(t.edge_tiles), 2):
+            if t.links[t.edge_tiles[edge]] >> t.edge_tiles[edge + 1] & 1:
+                gates += t.edge_tiles[edge : edge + 2]
     return View(
         you=seat if seat >= 0 else None,
         round=t.round,

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from cinque.games.shadow_moon.bots.heuristics import KEYWORDS, RIVAL, sector_worth
+from cinque.games.shadow_moon.bots.heuristics import KEYWORDS, RIVAL_WEIGHT, sector_worth
 from cinque.games.shadow_moon.rules.constants import (
     ADD,
     ADD_EACH,
@@ -189,7 +189,7 @@ def strongest_rival(t: ShadowMoon, seat: int) -> int:
 
 def sector_value(t: ShadowMoon, seat: int, rival: int, sector: int) -> float:
     """Return the value of a sector to a seat, minus a share of its value to the rival."""
-    total = sector_worth(t, seat, sector) - RIVAL * sector_worth(t, rival, sector)
+    total = sector_worth(t, seat, sector) - RIVAL_WEIGHT * sector_worth(t, rival, sector)
     for objective in t.objectives[t.own_objectives[seat]]:
         if t.box.objective_sector[objective] == sector and controller(t, sector) == seat:
             total += 0.7 * t.box.objective_control - 0.28

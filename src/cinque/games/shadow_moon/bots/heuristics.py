@@ -14,7 +14,7 @@ from cinque.core.bots.heuristics import Heuristics
 from cinque.core.engine.steps import ASKS_ONE, Ask
 from cinque.games.shadow_moon.rules.constants import (
     ADD,
-    ADJ,
+    ADJACENT,
     ANY_TYPE,
     BURN_DECK,
     ELIMINATE,
@@ -31,8 +31,8 @@ from cinque.games.shadow_moon.rules.hustle import Hustle
 from cinque.games.shadow_moon.rules.moves import BANK, HUSTLE, IDLE, PASS, REFUSE, RESOLVE, SWAP, UNDER, WIDTH
 from cinque.games.shadow_moon.rules.table import MANIPULATING, ShadowMoon
 
-RIVAL: Final = 0.45  # weight of the best rival's position
-DEPTH: Final = 14  # the most choices to follow to the end of a card
+RIVAL_WEIGHT: Final = 0.45  # weight of the best rival's position
+MAX_DEPTH: Final = 14  # the most choices to follow to the end of a card
 NEAR: Final[list[float]] = [
     0.82,
     0.6,
@@ -45,8 +45,8 @@ NEAR: Final[list[float]] = [
 KEYWORDS: Final[list[float]] = [  # value of one unit or one use of each keyword, in the order of constants.py
     1.0, 0.8, 0.5, 0.5, 0.5, 0.8, 1.4, 1.6, 0.5, 0.5, 0.4, 0.4, 0.1, 1.0, 1.1, 1.6, 1.4,
 ]  # fmt: skip
-LATER: Final = 0.7  # expected pay of unseen objectives for a token
-FLAT: Final = 1.9  # value of a random card from the deck
+UNSEEN_OBJECTIVE_PAY: Final = 0.7  # expected pay of unseen objectives for a token
+RANDOM_CARD_VALUE: Final = 1.9  # value of a random card from the deck
 
 
 def turns_left(t: ShadowMoon, seat: int) -> int:
@@ -156,7 +156,7 @@ def position_value(t: ShadowMoon, seat: int) -> float:
     for token in s.tokens:
         total += t.box.value[token]
         if token < FIRST_PETTY and t.round < t.box.rounds:
-            total += LATER
+            total += UNSEEN_OBJECTIVE_PAY
         if s.ready(token):
             ready += 1
     left = turns_left(t, seat)
@@ -176,7 +176,7 @@ def lead_value(t: ShadowMoon, seat: int) -> float:
             there = position_value(t, other)
             if there > best:
                 best = there
-    return position_value(t, seat) - RIVAL * best
+    return position_value(t, seat) - RIVAL_WEIGHT * best
 
 
 def unit_worth(t: ShadowMoon, seat: int, sector: int) -> float:
@@ -206,7 +206,7 @@ def effect_worth(t: ShadowMoon, seat: int, effect: int) -> float:
             if e.op == STRENGTHEN and t.units[e.sector * WIDTH + seat] == 0:
                 return 0.1
             return e.count * (0.3 + unit_worth(t, seat, e.sector))
-        if e.target == ADJ:
+        if e.target == ADJACENT:
             best = 0.0
             for near in t.box.near[e.sector]:
                 here = unit_worth(t, seat, near)
@@ -221,7 +221,7 @@ def follow_through(t: ShadowMoon, seat: int) -> None:
     """Play the current card or effect to its end, each seat choosing greedily."""
     phase = t.phase
     turns = t.turns
-    for _ in range(DEPTH):
+    for _ in range(MAX_DEPTH):
         if t.over or t.phase != phase or t.turns != turns or t.agenda[-1].asks != ASKS_ONE:
             return
         ask = cast(Ask[ShadowMoon], t.agenda[-1])
@@ -337,6 +337,6 @@ class ShadowMoonHeuristics(Heuristics):
         if move == PASS:
             return 0.15
         if move in UNDER:
-            return FLAT - card_worth(t, seat, UNDER.arg(move))
+            return RANDOM_CARD_VALUE - card_worth(t, seat, UNDER.arg(move))
         taken = t.agents[t.row][SWAP.arg(move, 1) - 1]
         return card_worth(t, seat, taken) - card_worth(t, seat, SWAP.arg(move))

@@ -10,8 +10,8 @@ from cinque.core.engine.steps import ASKS_ONE
 from cinque.games.shadow_moon.bots.board_values import BoardValues
 from cinque.games.shadow_moon.bots.features import FEATURE_NAMES, features
 from cinque.games.shadow_moon.bots.heuristics import (
-    FLAT,
-    LATER,
+    RANDOM_CARD_VALUE,
+    UNSEEN_OBJECTIVE_PAY,
     ShadowMoonHeuristics,
     add_deployment,
     objective_payoff,
@@ -58,7 +58,7 @@ from cinque.games.shadow_moon.rules.status_tokens import PushDisplaced
 from cinque.games.shadow_moon.rules.table import NO_TOKEN, ShadowMoon
 from cinque.games.shadow_moon.rules.unit_effects import TakeFrom, UnitAsk
 
-STACK: Final = 0.6  # value of a stack that matches the next card
+MATCHING_STACK_VALUE: Final = 0.6  # value of a stack that matches the next card
 
 
 def playout_weights(t: ShadowMoon, seat: int, legal: list[int]) -> list[float]:
@@ -78,7 +78,7 @@ def playout_weights(t: ShadowMoon, seat: int, legal: list[int]) -> list[float]:
             if move == PASS:
                 weights.append(0.15)
             elif move in UNDER:
-                weights.append(FLAT - hand[UNDER.arg(move)])
+                weights.append(RANDOM_CARD_VALUE - hand[UNDER.arg(move)])
             else:
                 weights.append(row[SWAP.arg(move, 1) - 1] - hand[SWAP.arg(move)])
         return weights
@@ -113,7 +113,7 @@ def move_weight(t: ShadowMoon, values: BoardValues, move: int, mine: bool) -> fl
     if move in PLAY:
         return values.card(PLAY.arg(move))
     if move in BURY:
-        return values.effect(t.box.facedown) + STACK - 0.4 * values.card(BURY.arg(move))
+        return values.effect(t.box.facedown) + MATCHING_STACK_VALUE - 0.4 * values.card(BURY.arg(move))
     if move in AT:
         e = t.box.effects[cast(ChooseSector, step).effect]
         if mine:
@@ -148,7 +148,7 @@ def move_weight(t: ShadowMoon, values: BoardValues, move: int, mine: bool) -> fl
             return value + 0.1
         for other in t.agents[t.hands[seat]]:
             if other != card and t.box.syndicate[other] == t.box.syndicate[card]:
-                return value + STACK
+                return value + MATCHING_STACK_VALUE
         return value - 0.1
     if move in BURN:
         return 0.1 if BURN.arg(move) == seat else -0.1
@@ -182,7 +182,7 @@ def token_extra(t: ShadowMoon, seat: int, token: int) -> float:
     """Return what a token is worth beyond its value: a hustle, and objectives of its type."""
     total = 0.9 if turns_left(t, seat) > 1 else 0.0
     if t.round < t.box.rounds and token < FIRST_PETTY:
-        total += LATER
+        total += UNSEEN_OBJECTIVE_PAY
     crime = t.box.crime[token]
     kind = t.box.crime_kind[crime]
     times = 0

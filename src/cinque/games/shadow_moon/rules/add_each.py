@@ -38,16 +38,16 @@ def fits_free_picks(extra: int, one: int, two: int, three: int) -> bool:
     return bool(three & low) and fits_free_picks(rest, one, two, 0)
 
 
-def most_units(t: ShadowMoon, count: int, fixed: int, one: int, two: int, three: int, done: int) -> int:
+def max_units(t: ShadowMoon, count: int, fixed: int, one: int, two: int, three: int, done: int) -> int:
     """Return the most units that can still be added in the remaining sectors (SMS-R24 d)."""
     total = 0
     for sector in range(c.SECTOR_COUNT):
         if fixed >> sector & 1 and not done >> sector & 1:
             total += unit_limit(t, c.ADD, sector, count)
-    return total + most_free(t, count, fixed, one, two, three, done)
+    return total + max_free(t, count, fixed, one, two, three, done)
 
 
-def most_free(t: ShadowMoon, count: int, fixed: int, one: int, two: int, three: int, done: int) -> int:
+def max_free(t: ShadowMoon, count: int, fixed: int, one: int, two: int, three: int, done: int) -> int:
     """Return the most units that can still be added through free picks."""
     best = 0
     for sector in range(c.SECTOR_COUNT):
@@ -55,7 +55,7 @@ def most_free(t: ShadowMoon, count: int, fixed: int, one: int, two: int, three: 
         if (one | two | three) & bit and not (fixed | done) & bit:
             units = unit_limit(t, c.ADD, sector, count)
             if units > 0 and fits_free_picks(done & ~fixed | bit, one, two, three):
-                units += most_free(t, count, fixed, one, two, three, done | bit)
+                units += max_free(t, count, fixed, one, two, three, done | bit)
                 best = units if units > best else best
     return best
 
@@ -119,7 +119,7 @@ class AddEach(EffectAsk):
 
     def rest(self, t: ShadowMoon, count: int, done: int) -> int:
         """Return the most units the Kingpin can still place outside the sectors in `done`."""
-        return most_units(t, count, self.fixed, self.one, self.two, self.three, done)
+        return max_units(t, count, self.fixed, self.one, self.two, self.three, done)
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
         moves: list[int] = [] if t.must_do_all() else [PASS]

@@ -1,4 +1,4 @@
-"""The burn pile: BURN, SACRIFICE and REANIMATE."""
+"""The burn pile: put cards on it (BURN, SACRIFICE) and take the top one back (REANIMATE)."""
 
 from __future__ import annotations
 

@@ -25,16 +25,17 @@ RECALL: Final = 16
 
 LAST_UNIT_OP: Final = 6
 
+# Where an effect applies.
 NOWHERE: Final = 0
 NAMED: Final = 1
-ADJ: Final = 2
+ADJACENT: Final = 2
 ANY: Final = 3
 OWN: Final = 4
 BURNED: Final = 5
-LOCKED: Final = 6
-DISPLACED: Final = 7
-SAME: Final = 8
-DEST: Final = 9
+LOCKED: Final = 6  # every sector with a Lockdown token
+DISPLACED: Final = 7  # every sector with a Displace token
+SAME: Final = 8  # the sector of the effect before
+DESTINATION: Final = 9  # a sector that the effect before pushed a unit to
 
 SECTOR_COUNT: Final = 15
 EVERYWHERE: Final = 0x7FFF

@@ -23,7 +23,7 @@ from cinque.games.shadow_moon.rules.components import Box, Effect
 from cinque.games.shadow_moon.rules.moves import (
     AGENTS,
     COLOURS,
-    MOST_UNITS,
+    MAX_UNITS,
     OBJECTIVES,
     OPERATIONS,
     SECTORS,
@@ -34,8 +34,8 @@ from cinque.games.shadow_moon.rules.moves import (
 
 def read_units(word: str) -> list[int]:
     """Read how many units an effect handles."""
-    if word not in [str(count) for count in range(1, MOST_UNITS + 1)]:
-        raise ValueError(f"an effect handles 1 to {MOST_UNITS} units")
+    if word not in [str(count) for count in range(1, MAX_UNITS + 1)]:
+        raise ValueError(f"an effect handles 1 to {MAX_UNITS} units")
     return [int(word)]
 
 
@@ -44,10 +44,10 @@ def read_target(word: str) -> list[int]:
     if word in TARGETS:
         return [TARGETS[word], -1]
     near = word.startswith("ADJ(") and word.endswith(")")
-    return [v.ADJ if near else v.NAMED, SECTORS.index(word[4:-1] if near else word)]
+    return [v.ADJACENT if near else v.NAMED, SECTORS.index(word[4:-1] if near else word)]
 
 
-TARGETS = {"ANY": v.ANY, "OWN": v.OWN, "BURNED": v.BURNED, "SAME": v.SAME, "DEST": v.DEST}
+TARGETS = {"ANY": v.ANY, "OWN": v.OWN, "BURNED": v.BURNED, "SAME": v.SAME, "DEST": v.DESTINATION}
 EFFECTS = Vocabulary(
     {
         "ADD <units> <target>": v.ADD,
@@ -72,7 +72,7 @@ EFFECTS = Vocabulary(
     target=read_target,
     sectors={"BURNED": v.BURNED, "LOCKED": v.LOCKED, "DISPLACED": v.DISPLACED},
 )
-KINDS = {"own": v.OWN_TYPE, "any": v.ANY_TYPE, "never": v.NO_TYPE}
+CRIME_TYPES = {"own": v.OWN_TYPE, "any": v.ANY_TYPE, "never": v.NO_TYPE}
 
 
 class Sector(ContentRecord, frozen=True, kw_only=True):
@@ -230,9 +230,9 @@ class Content:
         effects = [self._effect(f"crimes.toml, crime '{c.id}'", c.hustle) for c in self.crimes]
         for crime, effect in zip(self.crimes, effects):
             e = self.effects[effect]
-            if e.op in (v.GAMBLE, v.RECALL) or e.target in (v.SAME, v.DEST):
+            if e.op in (v.GAMBLE, v.RECALL) or e.target in (v.SAME, v.DESTINATION):
                 raise ContentError(f"crimes.toml, crime '{crime.id}': '{e.text}' needs a card")
-        b.crime_kind = [KINDS[c.scores] for c in self.crimes]
+        b.crime_kind = [CRIME_TYPES[c.scores] for c in self.crimes]
         borders = {border.id: border for border in self.borders}
         b.sides, b.crime, b.value = [], [], []
         for token in self.operations:
@@ -284,11 +284,11 @@ def parse(where: str, text: str) -> Effect:
 def _check_lines(where: str, above: list[Effect], below: Effect) -> None:
     """Raise ContentError unless turns stay finite and dependent effects make sense (COMPONENTS.md section 11)."""
     for effect in (above[0], below):
-        if effect.target in (v.SAME, v.DEST):
+        if effect.target in (v.SAME, v.DESTINATION):
             raise ContentError(f"{where}: '{effect.text}' can only be the second effect above the line")
     if len(above) == 2:
         first, second = above
-        if second.target == v.DEST and first.op != v.PUSH:
+        if second.target == v.DESTINATION and first.op != v.PUSH:
             raise ContentError(f"{where}: '{second.text}' needs a PUSH before it")
         aimed = first.op <= v.LAST_UNIT_OP or first.op in (v.LOCKDOWN, v.DISPLACE)
         if second.target == v.SAME and not aimed:

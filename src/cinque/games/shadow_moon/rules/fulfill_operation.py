@@ -14,13 +14,13 @@ from cinque.games.shadow_moon.rules.operation_tokens import refill
 from cinque.games.shadow_moon.rules.table import FULFILLING, SURPLUS, ShadowMoon
 
 
-class AskFulfil(SeatStep[ShadowMoon]):
+class AskFulfill(SeatStep[ShadowMoon]):
     """Ask for Fulfill Operation if a token can be claimed (SMS-FUL01)."""
 
     def run(self, t: ShadowMoon) -> None:
         t.phase = FULFILLING
         if claimable_tokens(t):
-            t.then(FULFIL_OF[self.seat])
+            t.then(FULFILL_OF[self.seat])
 
 
 def can_pay_with(t: ShadowMoon, token: int, sector: int) -> bool:
@@ -100,7 +100,7 @@ def claim(t: ShadowMoon, token: int, sector: int) -> None:
     refill(t)
 
 
-class Fulfil(Ask[ShadowMoon]):
+class Fulfill(Ask[ShadowMoon]):
     """Claim one token or none (SMS-FUL01); the Kingpin must claim one if it can (SMS-KIN10)."""
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
@@ -156,5 +156,5 @@ class Spend(Place[ShadowMoon]):
         return {"token": OPERATIONS[self.token], "owner": t.party(t.actor)}
 
 
-FULFILLING_OF: Final = for_seats(AskFulfil)
-FULFIL_OF: Final = for_seats(Fulfil)
+FULFILLING_OF: Final = for_seats(AskFulfill)
+FULFILL_OF: Final = for_seats(Fulfill)

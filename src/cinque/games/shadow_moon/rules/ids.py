@@ -28,9 +28,9 @@ from cinque.games.shadow_moon.rules.end_of_round import (
 )
 from cinque.games.shadow_moon.rules.final_scoring import FinalScoring
 from cinque.games.shadow_moon.rules.focus_pile import Slide
-from cinque.games.shadow_moon.rules.fulfill_operation import AskFulfil, Fulfil, Spend
+from cinque.games.shadow_moon.rules.fulfill_operation import AskFulfill, Fulfill, Spend
 from cinque.games.shadow_moon.rules.hustle import AskHustle, Hustle
-from cinque.games.shadow_moon.rules.kingpin import KingpinFulfil, KingpinPlaces, KingpinRow, KingpinTurn
+from cinque.games.shadow_moon.rules.kingpin import KingpinFulfill, KingpinRow, KingpinTurn, PlaceKingpinUnits
 from cinque.games.shadow_moon.rules.manipulate import AskManipulate, Manipulate
 from cinque.games.shadow_moon.rules.new_round import LastRound, NewRound
 from cinque.games.shadow_moon.rules.performing_effects import Gamble, Perform, PerformCard, PerformOrSkip
@@ -69,13 +69,13 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "EndTurn": EndTurn,
     "FinalScoring": FinalScoring,
     "Following": NextUnits,
-    "Fulfil": Fulfil,
-    "Fulfilling": AskFulfil,
+    "Fulfil": Fulfill,
+    "Fulfilling": AskFulfill,
     "Gamble": Gamble,
     "Hustle": Hustle,
     "Hustling": AskHustle,
-    "KingpinFulfil": KingpinFulfil,
-    "KingpinPlaces": KingpinPlaces,
+    "KingpinFulfil": KingpinFulfill,
+    "KingpinPlaces": PlaceKingpinUnits,
     "KingpinRow": KingpinRow,
     "KingpinTurn": KingpinTurn,
     "LastRound": LastRound,

@@ -1,4 +1,7 @@
-"""Influence: units placed, moved and removed."""
+"""Influence: units placed, moved and removed (SMS-INF).
+
+`unit_effects.TakeFrom` takes units from other sectors when the supply is empty (SMS-INF04).
+"""
 
 from __future__ import annotations
 

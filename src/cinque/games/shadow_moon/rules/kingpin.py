@@ -7,7 +7,7 @@ from typing import Any
 from cinque.core.engine.piles import UP
 from cinque.core.engine.steps import SeatStep, Step
 from cinque.games.shadow_moon.rules import constants as c
-from cinque.games.shadow_moon.rules.fulfill_operation import Fulfil, claimable_tokens
+from cinque.games.shadow_moon.rules.fulfill_operation import Fulfill, claimable_tokens
 from cinque.games.shadow_moon.rules.influence import return_units
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play
 from cinque.games.shadow_moon.rules.moves import AGENTS, SECTORS, WIDTH
@@ -29,9 +29,9 @@ class KingpinTurn(SeatStep[ShadowMoon]):
         if t.recording:
             t.emit("rolled", self.seat, {"face": t.roll, "cards": [] if card < 0 else [AGENTS[card]]})
         if card >= 0:
-            t.then(PerformCard(card), KingpinFulfil(), KingpinRow())
+            t.then(PerformCard(card), KingpinFulfill(), KingpinRow())
         else:
-            t.then(KingpinFulfil(), KingpinRow())
+            t.then(KingpinFulfill(), KingpinRow())
 
     def take(self, t: ShadowMoon) -> int:
         """Roll the die and put its card on the Kingpin's stack; return it, or NOBODY. 0 is BOB, the other faces are row
@@ -44,12 +44,12 @@ class KingpinTurn(SeatStep[ShadowMoon]):
         return t.agents.move_at(t.row, slot, stack, face=UP) if t.agents[t.row][slot] >= 0 else NOBODY
 
 
-class KingpinFulfil(Step[ShadowMoon]):
+class KingpinFulfill(Step[ShadowMoon]):
     """Let the Kingpin claim a token if it can (SMS-KIN10)."""
 
     def run(self, t: ShadowMoon) -> None:
         if claimable_tokens(t):
-            ask_or_play(t, Fulfil(t.decider))
+            ask_or_play(t, Fulfill(t.decider))
 
 
 class KingpinRow(Step[ShadowMoon]):
@@ -70,7 +70,7 @@ class KingpinRow(Step[ShadowMoon]):
         return {"owner": t.party(KINGPIN)}
 
 
-class KingpinPlaces(Step[ShadowMoon]):
+class PlaceKingpinUnits(Step[ShadowMoon]):
     """Put the Kingpin's units into the score sectors for round 3, the rest into The Spire (SMS-KIN27, SMS-R28)."""
 
     def run(self, t: ShadowMoon) -> None:

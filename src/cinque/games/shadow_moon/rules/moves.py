@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cinque.core.engine.moves import Moves, Seats
+from cinque.core.engine.moves import Moves, SeatDomain
 
 SECTORS: Final[list[str]] = [
     "SPI",
@@ -30,11 +30,11 @@ TOKENS: Final[list[str]] = [*OPERATIONS, *(f"PC{n}" for n in range(1, 6))]
 OBJECTIVES: Final[list[str]] = [f"OB{n:02}" for n in range(1, 31)]
 
 WIDTH: Final = 5  # entries per sector in the influence list, one for each colour
-MOST_UNITS: Final = 3  # the highest number of units on a card
+MAX_UNITS: Final = 3  # the highest number of units on a card
 SLOTS: Final = 5  # slots of the card row
 
-OWNERS: Final = Seats(len(COLOURS), COLOURS)
-UNITS: Final = (1, MOST_UNITS)
+OWNERS: Final = SeatDomain(len(COLOURS), COLOURS)
+UNITS: Final = (1, MAX_UNITS)
 
 SPACE: Final = Moves()
 PASS: Final = SPACE.add_move("pass", "pass")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cinque.core.engine.steps import Step
 from cinque.games.shadow_moon.rules.card_effects import draw
 from cinque.games.shadow_moon.rules.end_of_round import AskRefresh, refill_deck
-from cinque.games.shadow_moon.rules.kingpin import KingpinPlaces
+from cinque.games.shadow_moon.rules.kingpin import PlaceKingpinUnits
 from cinque.games.shadow_moon.rules.moves import AGENTS, OBJECTIVES
 from cinque.games.shadow_moon.rules.operation_tokens import refill
 from cinque.games.shadow_moon.rules.table import NEW_ROUND, ShadowMoon
@@ -59,4 +59,4 @@ class LastRound(Step[ShadowMoon]):
                 t.emit("laid_out", seat, {"objectives": [OBJECTIVES[o] for o in own]})
             t.objectives.move_all(t.own_objectives[seat], t.faceup)
         if t.colours > t.players:
-            t.then(KingpinPlaces())
+            t.then(PlaceKingpinUnits())

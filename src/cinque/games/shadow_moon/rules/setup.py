@@ -15,7 +15,7 @@ from cinque.games.shadow_moon.rules.table import KINGPIN, NO_TOKEN, NOBODY, SETU
 
 
 def clear_fields(t: ShadowMoon) -> None:
-    """Initialise all fields to the state before setup (SMS-SET01, SMS-SET02, SMS-KIN02)."""
+    """Initialize all fields to the state before setup (SMS-SET01, SMS-SET02, SMS-KIN02)."""
     t.colours = KINGPIN + 1 if t.players == KINGPIN else t.players
     t.seats = [new_seat(t, colour) for colour in range(t.colours)]
     t.units = [0] * (c.SECTOR_COUNT * WIDTH)

@@ -68,7 +68,7 @@ def units_entering_together(t: ShadowMoon, sector: int, most: int) -> int:
     return 1 if most > 1 and t.status[sector] == DISPLACING else most
 
 
-def check_open(t: ShadowMoon, colour: int, sector: int) -> int:
+def check_lockdown(t: ShadowMoon, colour: int, sector: int) -> int:
     """Check that no Lockdown keeps the actor from units of a colour in a sector (SMS-LCK01, SMS-LCK03)."""
     return PROTECTED if t.marker[sector] == colour != t.actor and t.status[sector] == LOCKED_DOWN else LEGAL
 

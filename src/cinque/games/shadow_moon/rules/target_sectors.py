@@ -27,11 +27,11 @@ def marked_sectors(t: ShadowMoon, target: int) -> int:
 
 
 def sectors_of(t: ShadowMoon, e: Effect) -> int:
-    """Return the possible target sectors of an effect; SAME and DEST refer to the previous effect (SMS-EFF07)."""
+    """Return the target sectors of an effect; SAME and DESTINATION refer to the previous effect (SMS-EFF07)."""
     target = e.target
     if target == c.NAMED:
         return 1 << e.sector
-    if target == c.ADJ:
+    if target == c.ADJACENT:
         return t.box.near_mask[e.sector]
     if target == c.ANY:
         return c.EVERYWHERE
@@ -41,7 +41,7 @@ def sectors_of(t: ShadowMoon, e: Effect) -> int:
         return burned_fixed(t) | burned_free(t, 0) | burned_free(t, 1) | burned_free(t, 2)
     if target == c.SAME:
         return 1 << t.place if t.did and t.place >= 0 else 0
-    if target == c.DEST:
+    if target == c.DESTINATION:
         return t.dest if t.did else 0
     return 0
 
@@ -79,7 +79,7 @@ def burned_free(t: ShadowMoon, line: int) -> int:
     if effect < 0:
         return 0
     e = t.box.effects[effect]
-    if e.target == c.ADJ:
+    if e.target == c.ADJACENT:
         return t.box.near_mask[e.sector]
     if e.target == c.ANY:
         return c.EVERYWHERE

@@ -12,7 +12,7 @@ from cinque.games.shadow_moon.rules.effect_question import EffectAsk, SectorAsk
 from cinque.games.shadow_moon.rules.influence import move_units, place_units, remove_units
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play, thin_out
 from cinque.games.shadow_moon.rules.moves import FROM, PASS, PLACE, PULLING, PUSHING, REMOVE, SECTORS, WIDTH
-from cinque.games.shadow_moon.rules.status_tokens import CAPPED, check_open, is_capped, units_entering_together
+from cinque.games.shadow_moon.rules.status_tokens import CAPPED, check_lockdown, is_capped, units_entering_together
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from cinque.games.shadow_moon.rules.unit_limits import ONE_IN, free_room, offer_units, unit_limit, units_at_once
 
@@ -75,7 +75,7 @@ class NextUnits(Step[ShadowMoon]):
 def place(t: ShadowMoon, effect: int, sector: int, left: int, count: int) -> None:
     """Place `count` of `left` units from the supply, or from other sectors if it is empty (SMS-INF03, SMS-INF04).
 
-    A player who places fewer units than one move allows is done. Otherwise the rest is asked for again.
+    A player who places fewer units than one move allows is done. Otherwise the game asks again about the rest.
     """
     if t.seats[t.actor].supply == 0:
         t.then(TakeFrom(t.decider, effect, sector, left, False))
@@ -128,7 +128,7 @@ class UnitAsk(EffectAsk):
             if self.affects(t, colour):
                 for origin in origins:
                     here = t.units[origin * WIDTH + colour]
-                    if here > 0 and (colour == t.actor or check_open(t, colour, origin) == LEGAL):
+                    if here > 0 and (colour == t.actor or check_lockdown(t, colour, origin) == LEGAL):
                         for target in targets:
                             most = self.units_per_move(t, here, colour, target)
                             if most > 0:
@@ -141,14 +141,14 @@ class UnitAsk(EffectAsk):
     def candidates(self, t: ShadowMoon) -> list[int]:
         colours = [colour for colour in range(t.colours) if self.affects(t, colour)]
         units = [(colour, origin) for colour in colours for origin in self.origins(t) if t.units_of(origin, colour)]
-        protected = [(colour, origin) for colour, origin in units if check_open(t, colour, origin) != LEGAL]
+        protected = [(colour, origin) for colour, origin in units if check_lockdown(t, colour, origin) != LEGAL]
         return self.legal_moves(t) + [self.one_unit(*unit, target) for unit in protected for target in self.targets(t)]
 
     def check(self, t: ShadowMoon, move: int) -> int:
         if move == PASS:
             return LEGAL
         colour, origin, _, _ = self.parts(t, move)
-        return check_open(t, colour, origin)
+        return check_lockdown(t, colour, origin)
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
@@ -292,7 +292,7 @@ class Eliminate(UnitAsk):
 
 
 class Replace(Eliminate):
-    """REPLACE: swap a unit of another player for an own one; both halves belong together (SMS-KEY07, SMS-R60)."""
+    """REPLACE: swap another player's unit for one of your own; both halves belong together (SMS-KEY07, SMS-R60)."""
 
     def units_per_move(self, t: ShadowMoon, here: int, colour: int, sector: int) -> int:
         supply = t.seats[t.actor].supply

@@ -7,7 +7,7 @@ from typing import Final
 from cinque.core.engine.checks import LEGAL
 from cinque.games.shadow_moon.rules import constants as c
 from cinque.games.shadow_moon.rules.moves import PLACE
-from cinque.games.shadow_moon.rules.status_tokens import check_open, units_entering_together
+from cinque.games.shadow_moon.rules.status_tokens import check_lockdown, units_entering_together
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 
 ONE_IN: Final[list[int]] = [PLACE.of(sector, 1) for sector in range(c.SECTOR_COUNT)]
@@ -31,7 +31,7 @@ def unit_limit(t: ShadowMoon, op: int, sector: int, count: int) -> int:
             units = t.box.cap - here
     else:
         for colour in range(t.colours):
-            if colour != t.actor and check_open(t, colour, sector) == LEGAL:
+            if colour != t.actor and check_lockdown(t, colour, sector) == LEGAL:
                 units += t.units_of(sector, colour)
     if units < 0:
         return 0
@@ -50,7 +50,7 @@ def pushable_units(t: ShadowMoon, sector: int) -> int:
     units = 0
     for colour in range(t.colours):
         here = t.units_of(sector, colour)
-        if here > 0 and check_open(t, colour, sector) == LEGAL:
+        if here > 0 and check_lockdown(t, colour, sector) == LEGAL:
             if t.must_do_all() and colour == t.actor:
                 room = 0
                 for near in t.box.near[sector]:
@@ -68,7 +68,7 @@ def pullable_units(t: ShadowMoon, sector: int) -> int:
     for near in t.box.near[sector]:
         for colour in range(t.colours):
             here = t.units_of(near, colour)
-            if here > 0 and check_open(t, colour, near) == LEGAL:
+            if here > 0 and check_lockdown(t, colour, near) == LEGAL:
                 if colour == t.actor:
                     own += here
                 else:

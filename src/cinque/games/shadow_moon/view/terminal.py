@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cinque.core.texts.words import Words
     from cinque.games.shadow_moon.view.view import CardFacts, SeatView, SectorView, View
 
-SHORT = 4  # letters of a colour name in a column header
+COLOUR_LETTERS = 4  # letters of a colour name in a column header
 STYLE = {"blue": "blue", "magenta": "magenta", "orange": "yellow", "green": "green", "teal": "cyan"}
 
 
@@ -62,7 +62,7 @@ def draw_sectors(view: View, words: Words) -> RenderableType:
     grid.title_justify = "left"
     grid.add_column(words.board("sector"), no_wrap=True)
     for seat in view.seats:
-        grid.add_column(words.name("colour", seat.colour)[:SHORT], justify="right", style=STYLE[seat.colour])
+        grid.add_column(words.name("colour", seat.colour)[:COLOUR_LETTERS], justify="right", style=STYLE[seat.colour])
     for column in ("control", "status", "score"):
         grid.add_column(words.board(column))
     for sector in view.sectors:
@@ -85,7 +85,7 @@ def sector_row(sector: SectorView, view: View, words: Words) -> list[Text]:
 
 
 def draw_borders(view: View, words: Words) -> Text:
-    """The neighbours of each sector."""
+    """The neighbors of each sector."""
     lines = Text(words.board("borders"), style="bold")
     for sector in view.sectors:
         lines.append(f"\n  {words.name('sector', sector.sector)}: {' '.join(sector.near)}", style="dim not bold")

@@ -50,9 +50,9 @@ def answer_weight(t: Syndicate, seat: int, step: Any, move: int) -> float:
     if isinstance(step, Prepare):
         return preparation_weight(t, seat, move)
     if isinstance(step, PrepareAssault):
-        if move not in m.FORCE:
+        if move not in m.REINFORCE:
             return 1.0
-        return force_gain(t, seat, t.target, m.FORCE.arg(move), t.bonus, crew_need(t, seat))
+        return force_gain(t, seat, t.target, m.REINFORCE.arg(move), t.bonus, crew_need(t, seat))
     if isinstance(step, (Window, PlayAnyway)):
         return sleeper_weight(t, seat, step.actor) if move == m.PLAY else 0.3
     if isinstance(step, Pardon):

@@ -14,7 +14,7 @@ from cinque.games.syndicate.bots.values import (
     position_value,
     rounds_left,
 )
-from cinque.games.syndicate.rules.constants import TERRITORIES
+from cinque.games.syndicate.rules.constants import TERRITORY_COUNT
 from cinque.games.syndicate.rules.table import Syndicate
 
 # The names of the values that `features` returns, in order.
@@ -34,7 +34,7 @@ def features(t: Syndicate, seat: int) -> list[float]:
     bases_worth = 0.0
     each = 0.0
     forts = 0
-    for base in range(TERRITORIES):
+    for base in range(TERRITORY_COUNT):
         if t.owner[base] == seat:
             bases += 1
             bases_worth += base_worth(t, base)

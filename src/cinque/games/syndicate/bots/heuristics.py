@@ -9,7 +9,7 @@ from cinque.core.bots.heuristics import Heuristics
 from cinque.games.syndicate.bots.answer_policy import answer_weight, trade_weights
 from cinque.games.syndicate.bots.features import FEATURE_NAMES, features
 from cinque.games.syndicate.bots.values import (
-    DIE,
+    DIE_VALUE,
     SLEEPERS,
     Needs,
     attempt_gain,
@@ -31,7 +31,7 @@ from cinque.games.syndicate.rules import moves as m
 from cinque.games.syndicate.rules.assaults import possible_forces, roll_needed
 from cinque.games.syndicate.rules.bases import fort_price
 from cinque.games.syndicate.rules.black_market import level_price
-from cinque.games.syndicate.rules.constants import INFLUENCE, INNER, MISSION_DESIGNS, TERRITORIES
+from cinque.games.syndicate.rules.constants import INFLUENCE, INNER, MISSION_DESIGNS, TERRITORY_COUNT
 from cinque.games.syndicate.rules.missions import winning_faces
 from cinque.games.syndicate.rules.offer_builder import ComposeOffer, HowMany
 from cinque.games.syndicate.rules.table import Syndicate
@@ -102,7 +102,7 @@ def menu_weights(t: Syndicate, seat: int, legal: list[int]) -> list[float]:
     """Score the moves of the seat's own turn; passing scores 0."""
     n = compute_needs(t, seat)
     keeps = [card_worth(t, seat, t.box.design[card]) for card in t.hand(seat)]
-    die = DIE if n.left > 1 else 0.0  # an unused die draws a card, which is worth nothing in the last round
+    die = DIE_VALUE if n.left > 1 else 0.0  # an unused die draws a card, which is worth nothing in the last round
     return [menu_weight(t, seat, move, n, keeps, die) for move in legal]
 
 
@@ -211,7 +211,7 @@ def chip_gain(t: Syndicate, seat: int, design: int) -> float:
     if effect.op == constants.ALERT:
         return 0.6 * min(-effect.a, t.alert - 1) - 0.9 if t.alert >= 4 else -0.5
     if effect.op == constants.FORTIFY:
-        for base in range(TERRITORIES):
+        for base in range(TERRITORY_COUNT):
             if t.owner[base] == seat and not t.fort >> base & 1:
                 return 2.0
         return -0.5

@@ -29,8 +29,8 @@ from cinque.games.syndicate.rules.table import Syndicate
 
 MARGIN: Final = 0.4  # to be accepted, a trade must gain this much more than it gains the average rival
 MIN_GAIN: Final = 0.75  # to be offered, a trade must gain this much for each side
-MOST_WANTED: Final = 6  # the most of one resource to ask for in one offer
-MOST_GIVEN: Final = 9
+MAX_WANTED: Final = 6  # the most of one resource to ask for in one offer
+MAX_GIVEN: Final = 9
 
 
 class Bargain:
@@ -100,8 +100,8 @@ def best_terms(
     now_theirs = stock_worth(theirs, there)
     best: Bargain | None = None
     highest = MIN_GAIN
-    for wanted in range(1, min(MOST_WANTED, there[want]) + 1):
-        for given in range(1, min(MOST_GIVEN, have[give]) + 1):
+    for wanted in range(1, min(MAX_WANTED, there[want]) + 1):
+        for given in range(1, min(MAX_GIVEN, have[give]) + 1):
             after = have[:]
             after[want] += wanted
             after[give] -= given

@@ -11,7 +11,14 @@ from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules.assaults import crew_for, roll_needed
 from cinque.games.syndicate.rules.bases import base_price, price_in
 from cinque.games.syndicate.rules.components import Effect
-from cinque.games.syndicate.rules.constants import CREDITS, CREW, FIRST_SLEEPER, INFLUENCE, MISSION_DESIGNS, TERRITORIES
+from cinque.games.syndicate.rules.constants import (
+    CREDITS,
+    CREW,
+    FIRST_SLEEPER,
+    INFLUENCE,
+    MISSION_DESIGNS,
+    TERRITORY_COUNT,
+)
 from cinque.games.syndicate.rules.crackdowns import seizing_roll
 from cinque.games.syndicate.rules.missions import winning_faces
 from cinque.games.syndicate.rules.special_bases import has_casino
@@ -19,9 +26,9 @@ from cinque.games.syndicate.rules.table import Syndicate
 from cinque.games.syndicate.rules.taxes import tax_for
 
 TEMPERATURE: Final = 22.0  # a lead of this many credits makes a seat about three times as likely to win
-LENGTH: Final = 7  # the assumed number of rounds, until the last one is known
-ALERT: Final = 0.9  # what a higher alert level costs everyone
-DIE: Final = 1.0  # the value of an armed die that is kept: it draws a card
+EXPECTED_ROUNDS: Final = 7  # the assumed number of rounds, until the last one is known
+ALERT_COST: Final = 0.9  # what a higher alert level costs everyone
+DIE_VALUE: Final = 1.0  # the value of an armed die that is kept: it draws a card
 BASE_SURVIVAL: Final = 0.86  # chance that a base is still there a round later
 LONGEST: Final = 9
 ANNUITY: Final[list[float]] = [(1.0 - BASE_SURVIVAL**left) / (1.0 - BASE_SURVIVAL) for left in range(LONGEST + 1)]
@@ -31,7 +38,7 @@ TECHS: Final[list[float]] = [4.0, 5.0, 9.0, 6.0, 3.0, 5.0, 5.0, 6.0, 6.0, 6.0, 7
 
 def rounds_left(t: Syndicate) -> int:
     """Return how many collections are still to come, including this round's."""
-    left = (t.last if t.last else max(LENGTH, t.round + 1)) - t.round
+    left = (t.last if t.last else max(EXPECTED_ROUNDS, t.round + 1)) - t.round
     return left if t.phase > 2 else left + 1
 
 
@@ -73,7 +80,7 @@ def crew_need(t: Syndicate, seat: int) -> int:
     have = s.stock[CREW] + t.box.racket[s.syndicate][CREW] + t.power(seat, constants.INCOME_CREW)
     need = 0
     out = t.flipped()
-    for base in range(TERRITORIES):
+    for base in range(TERRITORY_COUNT):
         if t.owner[base] == seat and not out >> base & 1:
             zone = t.box.zone[base]
             have += t.box.income[zone][CREW]
@@ -85,7 +92,7 @@ def crew_flow(t: Syndicate, seat: int) -> int:
     """Return the crew gained or lost in every round to come."""
     s = t.seats[seat]
     flow = t.box.racket[s.syndicate][CREW] + t.power(seat, constants.INCOME_CREW)
-    for base in range(TERRITORIES):
+    for base in range(TERRITORY_COUNT):
         if t.owner[base] == seat:
             zone = t.box.zone[base]
             flow += t.box.income[zone][CREW] - t.box.upkeep[zone]
@@ -116,7 +123,7 @@ def compute_needs(t: Syndicate, seat: int) -> Needs:
     n.left = rounds_left(t)
     n.zones = 0
     free = 0
-    for base in range(TERRITORIES):
+    for base in range(TERRITORY_COUNT):
         if t.owner[base] == seat:
             n.zones |= 1 << t.box.zone[base]
         elif t.owner[base] < 0:
@@ -134,12 +141,12 @@ def compute_needs(t: Syndicate, seat: int) -> Needs:
     return n
 
 
-# Value of one more unit: crew for the next upkeep, a later one, spare; influence for a base, a pardon, spare.
+# The value of one more unit of crew for the next or a later upkeep, and of influence for a base or a pardon.
 CREW_NOW: Final = 1.6
 CREW_LATER: Final = 0.9
-FOR_BASE: Final = 1.1
-FOR_PARDON: Final = 0.6
-READY: Final = 2.0  # the bonus for having everything that the next base costs
+INFLUENCE_FOR_BASE: Final = 1.1
+INFLUENCE_FOR_PARDON: Final = 0.6
+CAN_AFFORD_BASE: Final = 2.0  # the bonus for having everything that the next base costs
 
 
 def stock_worth(n: Needs, stock: list[int]) -> float:
@@ -150,10 +157,10 @@ def stock_worth(n: Needs, stock: list[int]) -> float:
     later = n.crew + max(-n.flow, 0) * max(n.left - 1, 0)
     total -= (CREW_NOW - CREW_LATER) * max(n.crew - stock[CREW], 0)
     total -= (CREW_LATER - crew) * max(later - stock[CREW], 0)
-    total -= (FOR_BASE - FOR_PARDON) * max(n.base - stock[INFLUENCE], 0)
-    total -= (FOR_PARDON - influence) * max(n.base + n.pardon - stock[INFLUENCE], 0)
+    total -= (INFLUENCE_FOR_BASE - INFLUENCE_FOR_PARDON) * max(n.base - stock[INFLUENCE], 0)
+    total -= (INFLUENCE_FOR_PARDON - influence) * max(n.base + n.pardon - stock[INFLUENCE], 0)
     if n.base and stock[INFLUENCE] >= n.base and stock[CREDITS] >= n.cost:
-        total += READY
+        total += CAN_AFFORD_BASE
     return total
 
 
@@ -197,7 +204,7 @@ def mission_gain(t: Syndicate, seat: int, design: int, owner: int, coop: bool, h
     if t.stage == 1:
         prize += 8.0
     cost = goods_worth(t, t.box.hire[design]) if hired else 0.0
-    return chance * (prize + 0.8) - (1.0 - chance) * ALERT - cost
+    return chance * (prize + 0.8) - (1.0 - chance) * ALERT_COST - cost
 
 
 def robbery_gain(t: Syndicate, seat: int, design: int, base: int, hired: bool, bonus: int) -> float:
@@ -209,14 +216,14 @@ def robbery_gain(t: Syndicate, seat: int, design: int, base: int, hired: bool, b
     if owner != t.phantom:
         loot = min(loot, float(t.seats[owner].stock[0])) * (1.0 + 0.6 / max(t.players - 1, 1))
     cost = goods_worth(t, t.box.hire[design]) if hired else 0.0
-    return chance * (loot + 0.8) - (1.0 - chance) * ALERT - cost
+    return chance * (loot + 0.8) - (1.0 - chance) * ALERT_COST - cost
 
 
 def card_worth(t: Syndicate, seat: int, design: int) -> float:
     """Return what a card of this design in hand is expected to bring."""
     if design >= FIRST_SLEEPER:
         return 0.6 * SLEEPERS[design - FIRST_SLEEPER] if rounds_left(t) > 1 else 0.0
-    wait = t.box.round[design] - t.round
+    wait = t.box.first_round[design] - t.round
     left = rounds_left(t)
     if wait >= left or (left <= 1 and t.seats[seat].dice == 0):
         return 0.0
@@ -238,7 +245,7 @@ def attempt_gain(t: Syndicate, seat: int, design: int) -> float:
         return best
     bonus += t.power(seat, constants.ROLL_ROBBERY)
     zone = t.box.robbery_zone[design - MISSION_DESIGNS]
-    for base in range(TERRITORIES):
+    for base in range(TERRITORY_COUNT):
         if t.box.zone[base] == zone and t.owner[base] >= 0 and t.owner[base] != seat:
             best = max(best, robbery_gain(t, seat, design, base, False, bonus))
     return best
@@ -250,12 +257,12 @@ def expected_harm(t: Syndicate, seat: int, effect: Effect) -> float:
     total = 0.0
     if effect.op == constants.TAX:
         due = 0
-        for base in range(TERRITORIES):
+        for base in range(TERRITORY_COUNT):
             if t.owner[base] == seat:
                 due += tax_for(t, seat, base, effect)
         return float(due)
     if effect.op == constants.CRACKDOWN or effect.op == constants.HUNT:
-        for base in range(TERRITORIES):
+        for base in range(TERRITORY_COUNT):
             if t.owner[base] == seat:
                 total += seizing_roll(t, base, effect) / t.box.crackdown_die * (base_worth(t, base) + 2.0)
         return total if effect.op == constants.CRACKDOWN else min(total, 0.5 * effect.a * base_worth(t, 0) + 3.0)
@@ -267,7 +274,7 @@ def expected_harm(t: Syndicate, seat: int, effect: Effect) -> float:
     if effect.op == constants.SUPPRESS:
         return (3.0 * effect.a + 0.6 * effect.b) if rounds_left(t) > 1 else 0.0
     if effect.op == constants.CLEAR or effect.op == constants.FLIP:
-        for base in range(TERRITORIES):
+        for base in range(TERRITORY_COUNT):
             if t.owner[base] == seat and t.box.boxes[base]:
                 total += (
                     1.2 * min(t.research[base], effect.b) if effect.op == constants.CLEAR else income_per_round(t, base)
@@ -283,14 +290,14 @@ def position_value(t: Syndicate, seat: int) -> float:
     if t.over:
         return total
     total += stock_worth(compute_needs(t, seat), s.stock) - s.stock[CREDITS]
-    for base in range(TERRITORIES):
+    for base in range(TERRITORY_COUNT):
         if t.owner[base] == seat:
             total += base_worth(t, base) * (1.05 if t.fort >> base & 1 else 1.0)
     left = rounds_left(t)
     total += left * goods_worth(t, t.box.racket[s.syndicate])
     total += 1.4 * len(t.hand(seat)) + 2.5 * len(t.held_chips(seat)) + (1.0 if t.slot(seat) >= 0 else 0.0)
     if left > 1:
-        total += DIE * s.dice  # armed dice that are kept draw cards
+        total += DIE_VALUE * s.dice  # armed dice that are kept draw cards
     total += (0.5 * s.assault + 0.4 * s.tech) * left * 0.5
     for tech in range(len(TECHS)):
         if s.techs >> tech & 1:
@@ -321,7 +328,7 @@ def force_gain(t: Syndicate, seat: int, base: int, force: int, bonus: int, short
     if owner != t.phantom:
         prize += 0.6 * base_worth(t, base) / max(t.players - 1, 1)
     crew = crew_for(t, seat, force)
-    return chance * prize - crew * value(t, CREW) - ALERT - 1.8 * min(max(short + crew, 0), 6)
+    return chance * prize - crew * value(t, CREW) - ALERT_COST - 1.8 * min(max(short + crew, 0), 6)
 
 
 def useful_times(t: Syndicate, seat: int, rate: int) -> int:
@@ -337,7 +344,7 @@ def useful_times(t: Syndicate, seat: int, rate: int) -> int:
     if source != CREDITS or rounds_left(t) < 3:
         return 0
     n = compute_needs(t, seat)
-    for base in range(TERRITORIES):
+    for base in range(TERRITORY_COUNT):
         if t.owner[base] < 0:
             price = base_price(t, seat, base)
             lacks = price[INFLUENCE] - s.stock[INFLUENCE]

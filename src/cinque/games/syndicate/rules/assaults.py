@@ -11,14 +11,14 @@ from cinque.games.syndicate.rules.alert_level import move_alert, top_alert
 from cinque.games.syndicate.rules.awards import check_awards
 from cinque.games.syndicate.rules.bonus_chips import play_chip, roll_bonuses, roll_chips
 from cinque.games.syndicate.rules.missions import NO_DICE, roll_die, winning_faces
-from cinque.games.syndicate.rules.moves import ASSAULT, BASES, CHIP, FORCE, RESCUE
+from cinque.games.syndicate.rules.moves import ASSAULT, BASES, CHIP, REINFORCE, RESCUE
 from cinque.games.syndicate.rules.sleepers import OpenWindow
 from cinque.games.syndicate.rules.table import Syndicate
 from cinque.games.syndicate.rules.trading import revoke
 
 
 def crew_for(t: Syndicate, seat: int, force: int) -> int:
-    """Return the crew an assault commits; any reinforcement roll_bonuses the same flat amount (SYN-ASL03, SYN-R55)."""
+    """Return the crew an assault commits; reinforcements add a flat amount (SYN-ASL03, SYN-R55)."""
     crew = t.box.assault_crew + (t.box.reinforced_crew if force else 0)
     return max(crew + t.power(seat, c.COST_ASSAULT), 0)
 
@@ -33,7 +33,7 @@ def crew_facts(t: Syndicate, seat: int, move: int) -> dict[str, Any]:
     if move in ASSAULT:
         force = int(t.fortified(ASSAULT.arg(move), seat))
     else:
-        force = FORCE.arg(move) if move in FORCE else RESCUE.arg(move)
+        force = REINFORCE.arg(move) if move in REINFORCE else RESCUE.arg(move)
     return {"need": crew_for(t, seat, force), "have": t.seats[seat].stock[c.CREW]}
 
 
@@ -139,17 +139,17 @@ class PrepareAssault(Ask[Syndicate]):
     __slots__ = ()
 
     def candidates(self, t: Syndicate) -> list[int]:
-        return FORCE.all() + [CHIP.of(design) for design in roll_chips(t, self.seat, c.ASSAULT_ROLL)]
+        return REINFORCE.all() + [CHIP.of(design) for design in roll_chips(t, self.seat, c.ASSAULT_ROLL)]
 
     def check(self, t: Syndicate, move: int) -> int:
-        return LEGAL if move in CHIP else check_force(t, self.seat, t.target, FORCE.arg(move))
+        return LEGAL if move in CHIP else check_force(t, self.seat, t.target, REINFORCE.arg(move))
 
     def play(self, t: Syndicate, move: int) -> None:
         if move in CHIP:
             play_chip(t, self.seat, CHIP.arg(move))
             t.then(self)
         else:
-            commit_reinforcements(t, self.seat, FORCE.arg(move))
+            commit_reinforcements(t, self.seat, REINFORCE.arg(move))
 
     def breadcrumb(self) -> str:
         return "assault"

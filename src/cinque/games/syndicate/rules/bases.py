@@ -73,7 +73,7 @@ def check_buy(t: Syndicate, base: int, zones: int) -> int:
 
 
 def check_fortify(t: Syndicate, base: int, zones: int) -> int:
-    """Check that an own base has no fort and its zone is affordable (SYN-BAS04, SYN-BAS05)."""
+    """Check that the base has no fort yet and that the seat can pay for one (SYN-BAS04, SYN-BAS05)."""
     if t.fort >> base & 1:
         return ALREADY_FORTIFIED
     return LEGAL if zones >> 3 + t.box.zone[base] & 1 else FORT_TOO_EXPENSIVE

@@ -45,7 +45,7 @@ class Box:
     copies: list[list[int]]  # the cards of each design
     territory: list[int]  # of each ordinary mission
     robbery_zone: list[int]  # of each robbery
-    round: list[int]  # minimum round, by design of a mission
+    first_round: list[int]  # by design of a mission
     rolls: list[list[list[int]]]  # lowest winning roll by design, status, and whether hands are hired
     hire: list[list[int]]
     reward: list[list[int]]

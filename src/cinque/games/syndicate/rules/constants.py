@@ -57,7 +57,7 @@ QUIET_FAILURE: Final = 20
 FORT_ASSAULT: Final = 21
 FORT_CRACKDOWN: Final = 22
 NO_SEIZE: Final = 23
-POWERS: Final = 24
+POWER_COUNT: Final = 24
 
 # Rolls that an effect can change.
 MISSION_ROLL: Final = 0
@@ -105,7 +105,7 @@ WINDOWS: Final[list[str]] = [
     "sovereign_revealed", "pardons_closed", "collect_started", "sleeper_played",
 ]  # fmt: skip
 
-TERRITORIES: Final = 18
+TERRITORY_COUNT: Final = 18
 MISSION_DESIGNS: Final = 54
 FIRST_SLEEPER: Final = 63  # designs from here on are sleepers, cards from here on are copies of them
 CARD_COUNT: Final = 78

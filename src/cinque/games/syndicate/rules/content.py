@@ -67,7 +67,7 @@ class Mission(ContentRecord, frozen=True, kw_only=True):
 
     name: str
     territory: str
-    round: int
+    first_round: int = msgspec.field(name="round")
     rolls: tuple[tuple[int, int], tuple[int, int], tuple[int, int], tuple[int, int]]
     hire: Amount
     reward: Amount
@@ -78,7 +78,7 @@ class Robbery(ContentRecord, frozen=True, kw_only=True):
 
     name: str
     zone: str
-    round: int
+    first_round: int = msgspec.field(name="round")
     rolls: tuple[int, int]
     hire: Amount
     dice: tuple[int, int]
@@ -93,7 +93,7 @@ class Sleeper(ContentRecord, frozen=True, kw_only=True):
     effect: tuple[str]
 
 
-class Sovereign(ContentRecord, frozen=True, kw_only=True):
+class SovereignCard(ContentRecord, frozen=True, kw_only=True):
     """A sovereign card."""
 
     name: str
@@ -155,7 +155,7 @@ class Content:
         self.missions = self._read("mission", Mission, m.MISSIONS)
         self.robberies = self._read("robbery", Robbery, m.ROBBERIES, "robberies")
         self.sleepers = self._read("sleeper", Sleeper, m.SLEEPERS)
-        self.sovereign = self._read("card", Sovereign, m.SOVEREIGN, "sovereign")
+        self.sovereign = self._read("card", SovereignCard, m.SOVEREIGN, "sovereign")
         self.techs = self._read("tech", Tech, m.TECHS)
         self.chips = self._read("chip", Chip, m.CHIPS)
         self.awards = self._read("award", Award, m.AWARDS)
@@ -213,7 +213,7 @@ class Content:
         b.territory = [index_of("missions.toml", x.id, x.territory, m.BASES) for x in self.missions]
         b.robbery_zone = [index_of("robberies.toml", x.id, x.zone, m.ZONES) for x in self.robberies]
         jobs: list[Mission | Robbery] = [*self.missions, *self.robberies]
-        b.round = [x.round for x in jobs]
+        b.first_round = [x.first_round for x in jobs]
         b.hire = [list(x.hire) for x in jobs]
         b.rolls = [[list(cell) for cell in x.rolls] for x in self.missions]
         b.rolls += [[list(x.rolls)] * 4 for x in self.robberies]
@@ -240,7 +240,7 @@ class Content:
         b.start_tech = [s.tech for s in self.syndicates]
         b.start_base = [-1] * len(self.syndicates)
         b.start_fort = [0] * len(self.syndicates)
-        b.powers = [[0] * (len(self.syndicates) + len(self.techs)) for _ in range(constants.POWERS)]
+        b.powers = [[0] * (len(self.syndicates) + len(self.techs)) for _ in range(constants.POWER_COUNT)]
         for number, s in enumerate(self.syndicates):
             for text in s.effect:
                 words = text.split()

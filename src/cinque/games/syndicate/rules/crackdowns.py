@@ -92,13 +92,13 @@ class HuntPick(PickSome[Syndicate]):
         if self.left > 1:
             t.then(HuntPick(self.seat, picked, self.left - 1))
         else:
-            bases = [base for base in range(c.TERRITORIES) if picked >> base & 1]
+            bases = [base for base in range(c.TERRITORY_COUNT) if picked >> base & 1]
             crack_down(t, bases, t.sovereign_effects()[0])
 
     def breadcrumb(self) -> str:
         return "hunt"
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
-        chosen = [BASES[base] for base in range(c.TERRITORIES) if self.picked >> base & 1]
+        chosen = [BASES[base] for base in range(c.TERRITORY_COUNT) if self.picked >> base & 1]
         risk = at_risk(t, self.seat, t.sovereign_effects()[0])
         return {"left": self.left, "chosen": chosen, "risk": risk, "sides": t.box.crackdown_die}

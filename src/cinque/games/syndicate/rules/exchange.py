@@ -9,7 +9,7 @@ from cinque.core.engine.checks import clause
 from cinque.core.engine.move_kinds import Kind
 from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.gain_choices import gain_any
-from cinque.games.syndicate.rules.moves import CARDS, EXCHANGE, MOST, NUMBER, RATES, RESOURCES
+from cinque.games.syndicate.rules.moves import CARDS, EXCHANGE, MAX_NUMBER, NUMBER, RATES, RESOURCES
 from cinque.games.syndicate.rules.table import Syndicate
 
 
@@ -53,7 +53,7 @@ class Exchange(Amount[Syndicate]):
 
 def max_exchanges(t: Syndicate, seat: int, rate: int) -> int:
     """Return how many times the seat can exchange at a rate."""
-    return min(t.seats[seat].stock[t.box.rate_from[rate]] // t.box.rate_give[rate], MOST)
+    return min(t.seats[seat].stock[t.box.rate_from[rate]] // t.box.rate_give[rate], MAX_NUMBER)
 
 
 def sell(t: Syndicate, seat: int, design: int) -> None:

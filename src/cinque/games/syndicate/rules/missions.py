@@ -20,7 +20,7 @@ def robbable_bases(t: Syndicate, seat: int, design: int) -> list[int]:
     """Return the rivals' bases in the zone of a robbery (SYN-ROB02)."""
     zones = t.box.zone
     zone = t.box.robbery_zone[design - c.MISSION_DESIGNS]
-    return [b for b in range(c.TERRITORIES) if zones[b] == zone and t.owner[b] >= 0 and t.owner[b] != seat]
+    return [b for b in range(c.TERRITORY_COUNT) if zones[b] == zone and t.owner[b] >= 0 and t.owner[b] != seat]
 
 
 def robbery_dice(t: Syndicate, seat: int) -> int:
@@ -54,7 +54,9 @@ def design_of(move: int) -> int:
 
 
 NO_DICE: Final = clause("SYN-RND09")
-TOO_EARLY: Final = clause("SYN-MIS01", "card", facts=lambda t, seat, move: {"first": t.box.round[design_of(move)]})
+TOO_EARLY: Final = clause(
+    "SYN-MIS01", "card", facts=lambda t, seat, move: {"first": t.box.first_round[design_of(move)]}
+)
 NO_VICTIM: Final = clause(
     "SYN-ROB02", "card", facts=lambda t, seat, move: {"zone": ZONES[t.box.robbery_zone[ROBBERY.arg(move)]]}
 )
@@ -62,7 +64,7 @@ NO_VICTIM: Final = clause(
 
 def check_mission(t: Syndicate, seat: int, design: int) -> int:
     """Check that the round and the board allow a mission (SYN-MIS01, SYN-ROB02)."""
-    if t.round < t.box.round[design]:
+    if t.round < t.box.first_round[design]:
         return TOO_EARLY
     return LEGAL if design < c.MISSION_DESIGNS or robbable_bases(t, seat, design) else NO_VICTIM
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cinque.core.engine.moves import Moves, Seats
+from cinque.core.engine.moves import Moves, SeatDomain
 
 BASES: Final[list[str]] = [
     "koss", "hypatia", "sedna", "boreas", "rhea", "morrow",
@@ -30,7 +30,7 @@ MARKETS: Final[list[str]] = ["tech", "assault"]
 RATES: Final[list[str]] = ["credits_influence", "credits_crew", "influence_crew", "crew_influence"]
 LINKS: Final[list[str]] = ["sedna_boreas", "sedna_morrow", "ceto_ukemochi", "ceto_etna"]
 BOXES: Final = 3  # in each market
-MOST: Final = 999  # the largest number a move can name; nobody ever holds that much (SYN-R45)
+MAX_NUMBER: Final = 999  # the largest number a move can name; nobody ever holds that much (SYN-R45)
 
 SPACE: Final = Moves()
 PASS: Final = SPACE.add_move("pass", "end")
@@ -65,7 +65,7 @@ MISSION: Final = SPACE.add("mission", card=MISSIONS)
 ROBBERY: Final = SPACE.add("robbery", card=ROBBERIES)
 ROB: Final = SPACE.add("rob", base=BASES)
 ASSAULT: Final = SPACE.add("assault", base=BASES)
-FORCE: Final = SPACE.add("force", reinforcements=(0, 4))
+REINFORCE: Final = SPACE.add("force", reinforcements=(0, 4))
 RESCUE: Final = SPACE.add("rescue", reinforcements=(1, 4))
 BUY: Final = SPACE.add("buy", base=BASES)
 FORTIFY: Final = SPACE.add("fortify", base=BASES)
@@ -77,13 +77,13 @@ EXCHANGE: Final = SPACE.add("exchange", rate=RATES)
 TAX: Final = SPACE.add("tax", base=BASES)
 SETTLE: Final = SPACE.add("settle", base=BASES)
 PICK: Final = SPACE.add("pick", base=BASES)
-AT: Final = SPACE.add("at", rival=Seats(5))
+AT: Final = SPACE.add("at", rival=SeatDomain(5))
 DISCARD: Final = SPACE.add("discard", card=CARDS)
 DROP: Final = SPACE.add("drop", market=MARKETS, box=(1, BOXES))
 TECH: Final = SPACE.add("tech", tech=TECHS)
 RESOURCE: Final = SPACE.add("resource", resource=RESOURCES)
-NUMBER: Final = SPACE.add("number", number=(0, MOST))
-TO: Final = SPACE.add("to", to=Seats(5))
+NUMBER: Final = SPACE.add("number", number=(0, MAX_NUMBER))
+TO: Final = SPACE.add("to", to=SeatDomain(5))
 GIVE: Final = SPACE.add("give", resource=RESOURCES)
 GIVE_CARD: Final = SPACE.add("give_card", card=CARDS)
 GIVE_CHIP: Final = SPACE.add("give_chip", chip=CHIPS)

@@ -10,7 +10,7 @@ from cinque.core.engine.piles import Pile, Piles
 from cinque.core.engine.random import Dice
 from cinque.core.engine.steps import Ask
 from cinque.games.syndicate.rules import moves as m
-from cinque.games.syndicate.rules.constants import TERRITORIES
+from cinque.games.syndicate.rules.constants import TERRITORY_COUNT
 from cinque.games.syndicate.rules.offers import (
     ascending_designs,
     later_designs,
@@ -101,7 +101,7 @@ def add_moves(t: Syndicate, offer: Offer, wants: bool, moves: list[int]) -> None
                 moves.append(LINES[first + TECH_LINE].of(tech))
     if line <= BASE_LINE:
         bases = offer.want_bases if wants else offer.bases
-        for base in range(bases.bit_length(), TERRITORIES):
+        for base in range(bases.bit_length(), TERRITORY_COUNT):
             if t.owner[base] == giver and not (offer.beams and in_beam(t, offer.beams, base)):
                 moves.append(LINES[first + BASE_LINE].of(base))
     if line <= BEAM_LINE:
@@ -179,7 +179,7 @@ class HowMany(Amount[Syndicate]):
             most = t.seats[offer.to].stock[self.line - WANT_LINE]
         else:
             most = t.seats[offer.maker].stock[self.line]
-        return 1, min(most, m.MOST)
+        return 1, min(most, m.MAX_NUMBER)
 
     def play(self, t: Syndicate, move: int) -> None:
         offer = t.pending_offer()

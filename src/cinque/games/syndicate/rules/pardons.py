@@ -24,7 +24,7 @@ def pardon_price(t: Syndicate, seat: int) -> int:
 
 
 def price_facts(t: Syndicate, seat: int, move: int) -> dict[str, Any]:
-    """Return the price of a pardon and the influence there is."""
+    """Return the price of a pardon and the influence the seat has, for texts."""
     return {"price": pardon_price(t, seat), "have": t.seats[seat].stock[c.INFLUENCE]}
 
 

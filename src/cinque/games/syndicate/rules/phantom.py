@@ -26,7 +26,7 @@ class PhantomTurn(Step[Syndicate]):
     __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
-        cards = [base for base in range(c.TERRITORIES) if t.owner[base] >= 0]
+        cards = [base for base in range(c.TERRITORY_COUNT) if t.owner[base] >= 0]
         t.shuffle(cards)
         drawn = cards[: t.box.phantom_cards]
         if t.recording:

@@ -20,8 +20,8 @@ def fill_empty_table(t: Syndicate) -> None:
     t.seats = [new_seat() for _ in range(t.players)]
     t.phantom = t.players if t.game.options["phantom"] else NOBODY
     t.circle = list(range(t.players))
-    t.owner = [NOBODY] * c.TERRITORIES
-    t.research = [0] * c.TERRITORIES
+    t.owner = [NOBODY] * c.TERRITORY_COUNT
+    t.research = [0] * c.TERRITORY_COUNT
     t.supply = (1 << len(TECHS)) - 1
     t.awards = [NOBODY] * len(AWARDS)
     t.reward = [0, 0, 0]
@@ -43,7 +43,7 @@ def declare_piles(t: Syndicate) -> None:
     t.chip_box = t.chips.pile("box")
     t.spent = t.chips.pile("spent", visible_to=ALL, encode="bag")
     t.chip_hands = t.chips.per_seat("hand", encode="bag")
-    t.board = t.chips.pile("board", slots=c.TERRITORIES)
+    t.board = t.chips.pile("board", slots=c.TERRITORY_COUNT)
     t.chips.open(t.chip_box)
     announces = [int(card == c.LAST_CARD) for card in range(len(SOVEREIGN))]
     t.sovereign = piles(t, "sovereign cards", range(len(SOVEREIGN)), classes=announces)
@@ -100,7 +100,7 @@ class Setup(Step[Syndicate]):
 def lay_chips(t: Syndicate) -> None:
     """Put one chip of its zone on every territory and the others back into the box (SYN-SET03)."""
     t.chips.shuffle(t.chip_box, t)
-    for base in range(c.TERRITORIES):
+    for base in range(c.TERRITORY_COUNT):
         for chip in t.chips[t.chip_box]:
             if t.box.chip_zone[t.box.chip_design[chip]] == t.box.zone[base]:
                 t.chips.move(t.chip_box, t.board, chip, slot=base)
@@ -204,7 +204,7 @@ def roll_for_first_player(t: Syndicate) -> int:
 
 def place_phantom_bases(t: Syndicate) -> None:
     """Place five unfortified phantom bases, without chips, from the remaining base cards (SYN-PHM03)."""
-    left = [base for base in range(c.TERRITORIES) if t.owner[base] < 0]
+    left = [base for base in range(c.TERRITORY_COUNT) if t.owner[base] < 0]
     t.shuffle(left)
     taken = left[: t.box.phantom_bases]
     taken.sort()

@@ -32,7 +32,7 @@ def targets_of(t: Syndicate, seat: int, sleeper: int) -> list[int]:
     effect = t.box.sleeper[sleeper]
     if effect.op == c.VOID_PARDON:
         return [other for other in range(t.players) if other != seat and t.seats[other].pardon == BOUGHT]
-    rivals = [base for base in range(c.TERRITORIES) if t.owner[base] >= 0 and t.owner[base] != seat]
+    rivals = [base for base in range(c.TERRITORY_COUNT) if t.owner[base] >= 0 and t.owner[base] != seat]
     if effect.op == c.UNFORTIFY:
         return [base for base in rivals if t.fort >> base & 1]
     if effect.op == c.CLEAR:

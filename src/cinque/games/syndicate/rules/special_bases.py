@@ -1,4 +1,7 @@
-"""Special bases: research that turns into levels, and the casino (SYN-SPB)."""
+"""Special bases: research that turns into levels, and who has a casino (SYN-SPB).
+
+`mission_preparation` lets its owner waive the bonus.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from cinque.games.syndicate.rules.table import Syndicate
 def fully_researched_base(t: Syndicate, seat: int) -> int:
     """Return a base in play whose full research can become a level, or -1 (SYN-SPB07)."""
     research, box = t.research, t.box.boxes
-    for base in range(c.TERRITORIES):
+    for base in range(c.TERRITORY_COUNT):
         boxes = box[base]
         if boxes and research[base] >= boxes and t.owner[base] == seat and t.in_play(base):
             if not at_top(t, seat, _market(t, base)):
@@ -33,7 +36,7 @@ def _market(t: Syndicate, base: int) -> int:
 
 def has_casino(t: Syndicate, seat: int) -> bool:
     """Return whether the seat has a casino in play (SYN-SPB10, SYN-SPB11)."""
-    for base in range(c.TERRITORIES):
+    for base in range(c.TERRITORY_COUNT):
         if t.box.special[base] == c.GAMBLING and t.owner[base] == seat and t.in_play(base):
             return True
     return False

@@ -158,7 +158,7 @@ class Syndicate(Table):
 
     def bases_of(self, owner: int) -> list[int]:
         """Return the territories with a base of a party."""
-        return [base for base in range(c.TERRITORIES) if self.owner[base] == owner]
+        return [base for base in range(c.TERRITORY_COUNT) if self.owner[base] == owner]
 
     def protected(self, base: int, attacker: int) -> bool:
         """Return whether a beam protects the base from this attacker (SYN-SPB02, SYN-SPB05, SYN-SPB12; SYN-R15)."""
@@ -236,7 +236,7 @@ class Syndicate(Table):
 
     def slot(self, seat: int) -> int:
         """Return the card face down on a seat's mat, or NOBODY."""
-        row = self.cards.cards[self.slots[seat].number]  # without a call of `Piles`: rules and bots ask very often
+        row = self.cards.cards[self.slots[seat].number]  # reads the list directly: rules and bots ask very often
         return row[0] if row else NOBODY
 
     def held_chips(self, seat: int) -> list[int]:
@@ -313,7 +313,7 @@ class Syndicate(Table):
         for award in range(len(self.awards)):
             if self.awards[award] >= 0:
                 scores[self.awards[award]] += self.box.feat_points[award]
-        for base in range(c.TERRITORIES):
+        for base in range(c.TERRITORY_COUNT):
             owner = self.owner[base]
             if 0 <= owner < self.players:
                 scores[owner] += self.box.vp[base]
@@ -386,7 +386,7 @@ class Syndicate(Table):
         found += [1 if offer.slot else 0, offer.want_cards, 1 if offer.want_slot else 0, offer.want_chips]
         for given, wanted, count in (
             (offer.techs, offer.want_techs, 12),
-            (offer.bases, offer.want_bases, c.TERRITORIES),
+            (offer.bases, offer.want_bases, c.TERRITORY_COUNT),
             (offer.beams, offer.want_beams, 4),
         ):
             for bit in range(count):

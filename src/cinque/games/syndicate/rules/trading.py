@@ -335,7 +335,7 @@ def carry_out(t: Syndicate, offer: Offer) -> None:
             move_tech(t, maker, to, tech)
         if offer.want_techs >> tech & 1:
             move_tech(t, to, maker, tech)
-    for base in range(c.TERRITORIES):
+    for base in range(c.TERRITORY_COUNT):
         if offer.bases >> base & 1:
             t.hand_over(base, to)
         if offer.want_bases >> base & 1:

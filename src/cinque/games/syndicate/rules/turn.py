@@ -212,12 +212,12 @@ class Menu(Ask[Syndicate]):
         owners = t.owner
         strongest = strongest_force(t, seat) if every or dice else -1
         if every or strongest >= 0:
-            for base in range(c.TERRITORIES):
+            for base in range(c.TERRITORY_COUNT):
                 if every or (owners[base] >= 0 and check_assault(t, seat, base, strongest) == LEGAL):
                     moves.append(m.ASSAULT.of(base))
         zones = affordable_zones(t, seat)
         if every or zones:
-            for base in range(c.TERRITORIES):
+            for base in range(c.TERRITORY_COUNT):
                 if every or (owners[base] < 0 and check_buy(t, base, zones) == LEGAL):
                     moves.append(m.BUY.of(base))
                 if owners[base] == seat and (every or check_fortify(t, base, zones) == LEGAL):

@@ -17,7 +17,7 @@ from cinque.games.syndicate.rules.awards import feat_progress
 from cinque.games.syndicate.rules.bases import fort_price_in, price_in
 from cinque.games.syndicate.rules.black_market import level_price
 from cinque.games.syndicate.rules.components import Box
-from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, MISSION_DESIGNS, TERRITORIES
+from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, MISSION_DESIGNS, TERRITORY_COUNT
 from cinque.games.syndicate.rules.missions import check_mission, lowest_winning_roll, roll_bonus, winning_faces
 from cinque.games.syndicate.rules.moves import AWARDS, CARDS, CHIPS, SOVEREIGN, SYNDICATES, TECHS
 from cinque.games.syndicate.rules.offers import given_terms, wanted_terms
@@ -76,7 +76,7 @@ class CampaignView(msgspec.Struct, frozen=True):
     of: list[int]  # ordinary missions, zones, influence for access, break-ins
 
 
-class World(msgspec.Struct, frozen=True):
+class PrintedFacts(msgspec.Struct, frozen=True):
     """What is printed on the board. It never changes during a game, so clients need no numbers of their own."""
 
     zones: list[int]  # of each territory: 0 Exo, 1 Middle, 2 Inner
@@ -103,7 +103,9 @@ class CardFacts(msgspec.Struct, frozen=True):
     base: int
     zone: int
     round: int
-    rolls: list[list[int]]  # lowest winning roll alone and with hired hands: no base, own, cooperative, uncooperative
+    rolls: list[list[int]]
+    """The lowest winning roll, without and with hired hands, if the base there belongs to nobody, to the player, to a
+    cooperative owner or to an uncooperative one."""
     hire: list[int]
     reward: list[int]  # credits, influence, crew; for a robbery, the dice against a plain and a fortified base
     plus: int = 0
@@ -190,7 +192,7 @@ class View(msgspec.Struct, frozen=True):
     stake: list[int]
     odds: list[int]
     assault_odds: list[int]
-    world: World
+    world: PrintedFacts
     cards: list[CardFacts]  # cards in your hand and slot, and the mission in progress
 
 
@@ -216,7 +218,7 @@ def view_of(t: Syndicate, seat: int) -> View:
         sovereign_colour=COLOURS[t.colour],
         destroyer=t.destroyer,
         owner=t.owner[:],
-        fort=bits(t.fort, TERRITORIES),
+        fort=bits(t.fort, TERRITORY_COUNT),
         down=out_of_play(t),
         research=t.research[:],
         chip=[1 if chip >= 0 else 0 for chip in t.chips[t.board]],
@@ -240,7 +242,7 @@ def view_of(t: Syndicate, seat: int) -> View:
         stake=roll_facts(t) if t.target >= 0 else [],
         odds=hand_odds(t, seat) if own else [],
         assault_odds=assault_odds(t, seat) if own else [],
-        world=world(t.box, t.players),
+        world=printed_facts(t.box, t.players),
         cards=visible_cards(t, seat),
     )
 
@@ -269,10 +271,10 @@ def roll_facts(t: Syndicate) -> list[int]:
 
 
 @lru_cache(maxsize=32)
-def world(box: Box, players: int) -> World:
+def printed_facts(box: Box, players: int) -> PrintedFacts:
     """Return what is printed on the board."""
     beams = [end for pair in zip(box.link_from, box.link_to, strict=True) for end in pair]
-    return World(
+    return PrintedFacts(
         zones=box.zone,
         special=box.special,
         mining=box.mining,
@@ -309,10 +311,12 @@ def facts(box: Box, design: int) -> CardFacts:
     if design < MISSION_DESIGNS:
         base = box.territory[design]
         reward = box.reward[design]
-        return CardFacts(name, base, box.zone[base], box.round[design], box.rolls[design], box.hire[design], reward)
+        return CardFacts(
+            name, base, box.zone[base], box.first_round[design], box.rolls[design], box.hire[design], reward
+        )
     zone = box.robbery_zone[design - MISSION_DESIGNS]
     dice = box.dice[design - MISSION_DESIGNS]
-    return CardFacts(name, -1, zone, box.round[design], box.rolls[design], box.hire[design], dice)
+    return CardFacts(name, -1, zone, box.first_round[design], box.rolls[design], box.hire[design], dice)
 
 
 def bits(mask: int, count: int) -> list[int]:
@@ -324,7 +328,7 @@ def out_of_play(t: Syndicate) -> list[int]:
     """Return for each base the reasons why it is out of play, as bits."""
     reasons = [
         (t.no_crew >> base & 1) + 2 * (t.no_tax >> base & 1) + 4 * (t.no_effect >> base & 1)
-        for base in range(TERRITORIES)
+        for base in range(TERRITORY_COUNT)
     ]
     if t.destroyer >= 0:
         reasons[t.destroyer] += 8
@@ -333,7 +337,7 @@ def out_of_play(t: Syndicate) -> list[int]:
 
 def protected(t: Syndicate) -> list[int]:
     """Return for each territory whether a beam protects its base now."""
-    flags = [0] * TERRITORIES
+    flags = [0] * TERRITORY_COUNT
     for base in set(t.box.link_to):
         if t.owner[base] >= 0 and t.protected(base, -1):
             flags[base] = 1
@@ -438,7 +442,7 @@ def assault_odds(t: Syndicate, seat: int) -> list[int]:
     rows = [assault_faces(t, bonus, False), assault_faces(t, bonus, True)]
     nothing = [-1] * len(rows[0])
     result: list[int] = []
-    for base in range(TERRITORIES):
+    for base in range(TERRITORY_COUNT):
         rival = t.owner[base] >= 0 and t.owner[base] != seat
         result += rows[1 if t.fortified(base, seat) else 0] if rival else nothing
     return result

@@ -18,7 +18,7 @@ from cinque.games.helionox.rules.constants import (
 from cinque.games.helionox.rules.table import Helionox
 
 
-def gain(t: Helionox, seat: int, op: int, n: int) -> None:
+def apply_simple_effect(t: Helionox, seat: int, op: int, n: int) -> None:
     """Carry out a step without a choice.
 
     A helper's Credits are lost, and a helper's Defense counts for the Collaboration (HEL-R12).
