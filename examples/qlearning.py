@@ -2,6 +2,8 @@
 
 Needs open_spiel (`pip install open_spiel`). Any agent of OpenSpiel can be used in the same way, with any game."""
 
+# not compiled: the work is done in OpenSpiel
+
 from __future__ import annotations
 
 from statistics import mean
