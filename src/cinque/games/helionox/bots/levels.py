@@ -10,5 +10,5 @@ LEVELS: dict[str, Level] = {
     "easy": Level(slip=70),
     "normal": Level(),
     "hard": Level("rollout", 24),
-    "expert": Level("rollout", 200),
+    "expert": Level("rollout", 200, net=True),
 }

@@ -13,5 +13,5 @@ LEVELS: dict[str, Level] = {
     "easy": Level(slip=150),
     "normal": Level("plan", 32, slip=60),
     "hard": Level("plan", 80),
-    "expert": Level("plan", 4000),
+    "expert": Level("plan", 4000, net=True),
 }

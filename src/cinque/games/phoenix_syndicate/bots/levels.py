@@ -7,5 +7,5 @@ from __future__ import annotations
 from cinque.core.bots.levels import Level
 
 LEVELS: dict[str, Level] = {
-    "expert": Level("rollout", 800),
+    "expert": Level("rollout", 800, net=True),
 }
