@@ -21,7 +21,7 @@ from cinque.bots.net.forward import NumpyForward, PlainForward
 from cinque.bots.net.inputs import Look, Observer
 from cinque.bots.net.search import reward
 from cinque.core import Game, OptionError, Table, dice
-from cinque.core.bots.levels import SearchSettings
+from cinque.core.bots.levels import Level, SearchSettings
 from cinque.core.engine.game import installed_games
 from cinque.lab.match import play
 from cinque.lab.net_training import Training, plan_for
@@ -163,6 +163,13 @@ def test_a_scripted_bot_plays_if_the_net_is_refused(
     assert bot.name == "plan"
     with pytest.raises(NetRefused, match="another layout"):
         NetBot().think(game.deal(1), 0)
+
+
+def test_a_level_can_look_further_ahead(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(game.rules), "levels", {"hard": Level("rollout", 9, further=3.0)})
+    bot = LevelBot("hard", 1).bot(game)
+    assert isinstance(bot, bots.RolloutBot)
+    assert (bot.iterations, bot.parameters.further) == (9, 3.0)
 
 
 def test_names_with_settings(file: Path) -> None:

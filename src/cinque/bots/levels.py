@@ -65,5 +65,7 @@ class LevelBot(Bot):
         if level.bot == "plan":
             bot = PlanBot(seed, level.iterations, self.seconds)
         elif level.bot == "rollout":
-            bot = RolloutBot(seed, level.iterations, self.seconds)
+            rollouts = RolloutBot(seed, level.iterations, self.seconds)
+            rollouts.parameters.further = level.further
+            bot = rollouts
         return ErrorProneBot(bot, level.slip, seed) if level.slip else bot

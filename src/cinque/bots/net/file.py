@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 MAX_SIZE = 1 << 20  # bytes of all nets of a game
+WHO_STARTS = ("first", "start")  # options that any net plays with
 
 
 class NetRefused(CinqueError):
@@ -102,7 +103,7 @@ class NetFile(msgspec.Struct, frozen=True, kw_only=True):
 
 def comparable_options(game: Game) -> dict[str, Any]:
     """The options that change the game; who goes first doesn't."""
-    return {name: value for name, value in game.options.items() if name != "first"}
+    return {name: value for name, value in game.options.items() if name not in WHO_STARTS}
 
 
 def integers(data: bytes, kind: str) -> list[int]:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 MARGIN = 7 * ONE // 2  # a move this far below the best logit isn't tried
 GIVE_UP = 1.5  # a candidate that is this many standard errors behind the best one
 OVERRULE = 0.5  # standard errors needed to beat the net's favourite
+FEWEST = 2  # worlds, however slow the engine is: fewer show no spread
 MAX_CHOICES = 400  # in one world, in case a turn never ends
 WIN, LEAD = 0.7, 0.3  # what a result counts
 MAX_LEAD = 1.5
@@ -86,10 +87,11 @@ class GuidedSearch:
             return [(tried[0].move, 0, value), *rest]
         until = self.turn_index(table) + self.settings.turns
         live = tried
-        half = max(1, self.settings.worlds // 2)
-        for worlds in (half, self.settings.worlds - half):
-            if worlds:
-                self._try(table, seat, live, worlds, until)
+        worlds = max(FEWEST, self.settings.worlds)
+        for upto in (FEWEST, worlds // 2, worlds):
+            if upto > len(tried[0].values):
+                self._try(table, seat, live, upto - len(tried[0].values), until)
+            if upto > FEWEST or worlds <= 2 * FEWEST:
                 live = self._pruned(live, tried[0])
             if len(live) == 1 or (seconds > 0 and perf_counter() - start > seconds / 2):
                 break

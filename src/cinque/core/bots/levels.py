@@ -10,11 +10,13 @@ import msgspec
 class Level(msgspec.Struct, frozen=True):
     """The kind of bot, its iterations per choice, and `slip`: how many choices in a thousand it makes at random.
 
-    With `net`, a search guided by the game's trained net plays instead, where there is one."""
+    `further` multiplies the turns that rollouts look ahead. With `net`, a search guided by the game's trained net plays
+    instead, where there is one."""
 
     bot: str = "greedy"
     iterations: int = 0
     slip: int = 0
+    further: float = 1.0
     net: bool = False
 
 
