@@ -7,7 +7,7 @@ A planned turn beats rollouts here.
 
 from __future__ import annotations
 
-from cinque.core.bots.levels import Level
+from cinque.core.bots.levels import Level, Recipe, SearchSettings
 
 LEVELS: dict[str, Level] = {
     "easy": Level(slip=150),
@@ -15,3 +15,5 @@ LEVELS: dict[str, Level] = {
     "hard": Level("plan", 80),
     "expert": Level("plan", 4000, net=True),
 }
+
+RECIPE = Recipe(search=SearchSettings(worlds=24, top=4), minutes=8)
