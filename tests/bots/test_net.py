@@ -20,7 +20,7 @@ from cinque.bots.net.file import MAX_SIZE, NetFile, NetRefused, game_net_path, r
 from cinque.bots.net.forward import NumpyForward, PlainForward
 from cinque.bots.net.inputs import Look, Observer
 from cinque.bots.net.search import reward
-from cinque.core import Game, OptionError, Table, dice
+from cinque.core import Game, OptionError, Rules, Table, dice
 from cinque.core.bots.levels import Level, SearchSettings
 from cinque.core.engine.game import installed_games
 from cinque.lab.match import play
@@ -163,6 +163,21 @@ def test_a_scripted_bot_plays_if_the_net_is_refused(
     assert bot.name == "plan"
     with pytest.raises(NetRefused, match="another layout"):
         NetBot().think(game.deal(1), 0)
+
+
+@pytest.mark.parametrize("rules", installed_games(), ids=lambda rules: rules.name)
+def test_adopted_nets_fit_their_games_and_won(rules: Rules) -> None:
+    """If this fails after a change of content or fields: `cinque train GAME`, or with `--net FILE` for the old net."""
+    files = sorted((rules.folder / "bots").glob("*.net"))
+    assert sum(file.stat().st_size for file in files) <= MAX_SIZE
+    for file in files:
+        net = read_net(file)
+        game = cinque.load(rules, players=net.players)
+        assert game_net_path(game) == file
+        LoadedNet(net, game)
+        assert net.gate is not None
+        assert net.gate.games >= 40
+        assert net.gate.low > 1 / net.players
 
 
 def test_a_level_can_look_further_ahead(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:

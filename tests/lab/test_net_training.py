@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -159,5 +160,13 @@ def test_the_command_trains_and_measures(
         assert net.players == players
         assert net.gate is not None
         assert net.source == f"cinque train phoenicia --players {players} --updates 1 --seed 1"
+    older = tmp_path / "older.net"
+    write_net(older, msgspec.structs.replace(read_net(tmp_path / "phoenicia-2-players.net"), content="older"))
+    assert main([*command, "--net", str(older), "--out", str(tmp_path / "again"), "--keep-out"]) == 0
+    again = read_net(tmp_path / "again" / "phoenicia-2-players.net")
+    assert again.content == cinque.load("phoenicia").digest
+    assert again.gate is not None
+    assert main(["train", "helionox", "--net", str(older), "--out", str(tmp_path / "again")]) == 2
+    assert "doesn't fit Helionox with 2 players" in capsys.readouterr().err
     assert main(["train", "phoenicia", "--players", "2", "--updates", "2", "--out", str(tmp_path)]) == 2
     assert "is a run of 1 updates, not 2" in capsys.readouterr().err

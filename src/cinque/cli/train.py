@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from cinque.bots.net.file import game_net_path
+from cinque.bots.net.file import game_net_path, read_net
 from cinque.cli.arguments import InputError, load, positive_number, whole_number
 from cinque.cli.fit import source_folder
 from cinque.cli.progress import Progress
@@ -49,6 +49,12 @@ def add_commands(subparsers: Any) -> None:
         help="games of the final match, or 0 (default 200)",
     )
     parser.add_argument("--opponent", default="expert", metavar="BOT", help="whom to beat (default expert)")
+    parser.add_argument(
+        "--net",
+        type=Path,
+        metavar="FILE",
+        help="measure this net instead of training one, such as after a new card text",
+    )
     parser.add_argument("--keep-out", action="store_true", help="don't adopt the net, even if it wins")
     parser.set_defaults(run=run)
 
@@ -71,6 +77,11 @@ def train_one(args: argparse.Namespace, game: Game) -> None:
     """Train, measure and perhaps adopt one net."""
     training = importlib.import_module("cinque.lab.net_training")
     stem = args.out / f"{game.name}-{game.players}-players"
+    if args.net is not None:
+        net = training.renewed(read_net(args.net), game)
+        training.save_candidate(stem.with_suffix(".net"), net, None)
+        judge(args, game, stem.with_suffix(".net"), net, training)
+        return
     minutes = args.minutes or game.rules.recipe.minutes
     run = training.Training(
         game, training.plan_for(game, args.seed), args.updates or 0, minutes, stem.with_suffix(".checkpoint")

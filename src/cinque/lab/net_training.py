@@ -14,7 +14,9 @@ import numpy as np
 from cinque.bots.net.file import (
     Gate,
     NetFile,
+    NetRefused,
     comparable_options,
+    integers,
     write_net,
 )
 from cinque.bots.net.inputs import InputLayout, layout_digest
@@ -220,6 +222,14 @@ def gate(
 def passes(gate: Gate, players: int) -> bool:
     """Whether a net is clearly stronger than its opponents: the interval lies above the fair share."""
     return gate.low > 1 / players
+
+
+def renewed(net: NetFile, game: Game) -> NetFile:
+    """The net with the digests of the game as it is now, to be measured again; raises NetRefused if it can't fit."""
+    columns = len(game.template().columns())
+    if (net.game, net.players) != (game.name, game.players) or max(integers(net.columns, "i")) >= columns:
+        raise NetRefused(f"this net doesn't fit {game.title} with {game.players} players: train a new one")
+    return msgspec.structs.replace(net, content=game.digest, layout=layout_digest(game), gate=None)
 
 
 def save_candidate(path: Path, net: NetFile, gate: Gate | None) -> None:
