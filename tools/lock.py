@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 OPTIONS = "--quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate"
-RUN = ["cli", "server", "postgres"]
+RUN = ["bots", "cli", "server", "postgres"]
 
 
 def lock(output: str, source: str, *more: str, text: str | None = None) -> None:

@@ -10,6 +10,8 @@ import cinque
 from cinque import bots
 from cinque.bots import tree
 from cinque.bots.levels import LEVELS, SECONDS, LevelBot
+from cinque.bots.net import search as net_search
+from cinque.bots.net.file import game_net_path
 from cinque.bots.planner import PlanBot
 from cinque.core.engine.game import Rules, installed_games
 from cinque.testing import Case
@@ -39,6 +41,7 @@ def test_a_level_stops_at_its_time_however_slow_the_engine(
     batch = 0.05
     clock = SlowClock(batch)
     monkeypatch.setattr(tree, "perf_counter", clock)
+    monkeypatch.setattr(net_search, "perf_counter", clock)
     table = case.game.deal(3)
     while len(table.legal_moves(table.current_player())) == 1:
         table.play(table.current_player(), table.legal_moves(table.current_player())[0])
@@ -80,9 +83,11 @@ def untimed(name: str, seed: int) -> bots.Bot:
     return bot
 
 
-@pytest.mark.parametrize("bot", ["greedy", "plan@8", "rollout@18", "search@8", "easy", "normal"])
+@pytest.mark.parametrize("bot", ["greedy", "plan@8", "rollout@18", "search@8", "easy", "normal", "net", "guided@4"])
 @pytest.mark.parametrize("case", CASES, ids=repr)
 def test_a_choice_does_not_change_when_what_the_seat_cannot_know_changes(case: Case, bot: str) -> None:
+    if bot in ("net", "guided@4") and not game_net_path(case.game).is_file():
+        pytest.skip("the game has no net")
     looked = 0
     for number, (table, chance, seat, legal) in enumerate(case.walk(6)):
         if seat < 0 or looked == 4:

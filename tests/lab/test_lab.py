@@ -84,7 +84,7 @@ def test_a_bot_that_cannot_be_created_is_reported_in_one_line(
         ["simulate", "phoenicia", "--games", "9999999", "--records"],
         ["ladder", "phoenicia", "--games", "9999999", "--page"],
         ["ladder", "phoenicia", "--games", "9999999", "--out"],
-        ["train", "phoenicia", "--games", "9999999", "--out"],
+        ["fit", "phoenicia", "--games", "9999999", "--out"],
     ],
     ids=lambda words: f"{words[0]}{words[-1]}",
 )

@@ -118,13 +118,13 @@ def test_chances_use_the_trained_weights() -> None:
 def test_the_same_command_learns_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     told = []
     for name in ("one", "two"):
-        command = ["train", "phoenicia", "--games", "10", "--seed", "3", "--out", str(tmp_path / name)]
+        command = ["fit", "phoenicia", "--games", "10", "--seed", "3", "--out", str(tmp_path / name)]
         assert main(command) == 0
         told.append(capsys.readouterr().out.splitlines()[0])
     assert told[0] == told[1]
     assert (tmp_path / "one").read_text(encoding="utf-8") == (tmp_path / "two").read_text(encoding="utf-8")
     (found,) = read_results(tmp_path / "one")
-    assert found.source == "cinque train phoenicia --players 2 --games 10 --seed 3"
+    assert found.source == "cinque fit phoenicia --players 2 --games 10 --seed 3"
     assert found.rows > 100
 
 
@@ -147,5 +147,5 @@ def test_every_game_has_a_number_for_each_feature_and_lessons_with_a_source(rule
     for seat in range(table.players):
         assert len(heuristics.features(table, seat)) == len(traits)
     for one in read_results(rules.folder / FILE):
-        assert one.source.startswith(f"cinque train {rules.name} --players {one.players}")
+        assert one.source.startswith(f"cinque fit {rules.name} --players {one.players}")
         assert one.loss < one.by_hand

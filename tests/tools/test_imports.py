@@ -26,6 +26,7 @@ def package(folder: Path, file: str, text: str) -> Path:
         ("games/a/turn.py", "import os\nfrom cinque.bots import get\n", "games must not import cinque.bots"),
         ("bots/search.py", "import os\nfrom cinque.games import a\n", "bots must not import cinque.games"),
         ("bots/search.py", "import os\nimport numpy\n", "bots must run without numpy"),
+        ("bots/net/forward.py", "import numpy\nimport torch\n", "bots must run without torch"),
         ("games/a/turn.py", "import os\nimport rich\n", "games must run without rich"),
         ("games/a/terminal.py", "import os\nimport numpy\n", "games must run without numpy"),
         ("server/app.py", "import os\nfrom cinque.cli import main\n", "server must not import cinque.cli"),

@@ -2,7 +2,7 @@
 
     >>> import cinque, cinque.bots
     >>> sorted(cinque.bots.names())
-    ['easy', 'expert', 'greedy', 'hard', 'normal', 'plan', 'random', 'rollout', 'search']
+    ['easy', 'expert', 'greedy', 'guided', 'hard', 'net', 'normal', 'plan', 'random', 'rollout', 'search']
 
 `get` creates a bot; `choose_move` lets it choose at a real table without showing it hidden information.
 """
@@ -22,17 +22,23 @@ from cinque.bots.planner import PlanBot
 from cinque.bots.playout import simulate
 from cinque.bots.rollout import RolloutBot
 from cinque.bots.search import SearchBot
+from cinque.core.bots.levels import SearchSettings
 from cinque.core.engine.arguments import as_int
-from cinque.core.engine.errors import OptionError
+from cinque.core.engine.errors import CinqueError, OptionError
 
 if TYPE_CHECKING:
     from cinque.core.engine.table import Table
 
 RENAMED = {"strong": "hard"}  # old names in stored tables
-KINDS = ("random", "greedy", "search", "plan", "rollout")
+KINDS = ("random", "greedy", "search", "plan", "rollout", "net", "guided")
 SEARCHING = ("search", "plan", "rollout")
 DEFAULT_SECONDS = {"search": 0.3, "plan": 0.5, "rollout": 0.5}
-PARAMETERS = {"plan": ("explore", "even", "further", "hand"), "rollout": ("top", "further")}
+PARAMETERS = {
+    "plan": ("explore", "even", "further", "hand"),
+    "rollout": ("top", "further"),
+    "guided": ("top", "turns"),
+}
+NET_FILES = (".net", ".npz")
 NUMBER = re.compile(r"\d+(?:\.\d+)?")
 BUDGET = re.compile(r"(\d+)|(\d+(?:\.\d+)?)s")
 
@@ -47,12 +53,13 @@ def get(name: str, *, seed: int = 0, iterations: int = 0, seconds: float = 0.0) 
 
     A budget is a number of iterations for each choice, or seconds: for each choice with `search`, else for each turn.
     For experiments, `plan` and `rollout` have parameters: `plan@200,explore=2,further=1`, `rollout@60,top=9`.
-    Name a bot of another package by its entry point in 'cinque.bots' or as `module:Class`, and a trained net by its
-    file: `net:policy.npz`.
+    `net` plays by the game's trained net, `guided` also searches: `guided@8,top=3,turns=1` tries three moves in eight
+    worlds. Both take the file of another net: `net:2-players.net`, `guided:2-players.net@8`. Name a bot of another
+    package by its entry point in 'cinque.bots' or as `module:Class`.
     """
-    kind, _, file = name.partition(":")
-    if kind == "net":
-        return _net(file, seed)
+    kind = re.split("[:@]", name, maxsplit=1)[0]
+    if kind in ("net", "guided"):
+        return _net(kind, name[len(kind) :].removeprefix(":"), seed)
     name, at, settings = name.partition("@")
     name = RENAMED.get(name, name)
     budget, *parameters = settings.split(",")
@@ -120,19 +127,46 @@ def _external(name: str) -> type[Bot]:
 def _nets() -> list[str]:
     """The nets in the folder that the environment variable CINQUE_NETS names; a server offers them to players."""
     folder = os.environ.get("CINQUE_NETS")
-    return [f"net:{file.name}" for file in sorted(Path(folder).glob("*.npz"))] if folder else []
+    files = sorted(file.name for file in Path(folder).iterdir() if file.suffix in NET_FILES) if folder else []
+    return [f"net:{name}" for name in files]
 
 
-def _net(file: str, seed: int) -> Bot:
-    """The bot that plays by the net in a file; only this one needs the extra `rl`."""
+def _net(kind: str, text: str, seed: int) -> Bot:
+    """The bot that plays by a net: the game's own, or the one in a file. A .npz file needs the extra `rl`."""
+    file, _, settings = text.rpartition("@") if "@" in text else (text, "", "")
     path = Path(file)
-    if not path.is_file():
+    if file and not path.is_file():
         path = Path(os.environ.get("CINQUE_NETS", "")) / file
     try:
-        bot: Bot = importlib.import_module("cinque.envs.net_bot").NetBot(path, seed)
-    except (ImportError, OSError, KeyError, ValueError) as error:
-        raise OptionError(f"can't load the bot 'net:{file}': {type(error).__name__}: {error}") from error
+        if path.suffix == ".npz" and kind == "net":
+            bot: Bot = importlib.import_module("cinque.envs.net_bot").NetBot(path, seed)
+            return bot
+        nets = importlib.import_module("cinque.bots.net.bot")
+        if file:
+            importlib.import_module("cinque.bots.net.file").read_net(path)
+        if kind == "net":
+            if settings:
+                raise OptionError("the bot 'net' takes no budget: use `guided`")
+            bot = nets.NetBot(path if file else None, seed)
+        else:
+            bot = nets.GuidedBot(path if file else None, seed, _search_settings(settings))
+    except (ImportError, OSError, KeyError, ValueError, CinqueError) as error:
+        raise OptionError(f"can't load the bot '{kind}:{file}': {type(error).__name__}: {error}") from error
     return bot
+
+
+def _search_settings(text: str) -> SearchSettings | None:
+    """The settings of a guided search, such as 8,top=3,turns=1; None for those of the net."""
+    if not text:
+        return None
+    budget, *parameters = text.split(",")
+    given = {"worlds": int(budget)}
+    for parameter in parameters:
+        name, _, value = parameter.partition("=")
+        if name not in PARAMETERS["guided"] or not value.isdecimal():
+            raise OptionError(f"',{parameter}' is not a parameter of guided: top=3, turns=1")
+        given[name] = int(value)
+    return SearchSettings(**given)
 
 
 def choose_move(bot: Bot, table: Table, seat: SupportsIndex, seed: SupportsIndex) -> int:

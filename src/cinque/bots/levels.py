@@ -8,15 +8,17 @@ can set its own numbers in `Rules.levels`. docs/bots.md shows how strong the lev
 
 from __future__ import annotations
 
+import importlib
 from typing import TYPE_CHECKING
 
 from cinque.bots.bot import Bot, ErrorProneBot, GreedyBot
+from cinque.bots.net.file import game_net_path
 from cinque.bots.planner import PlanBot
 from cinque.bots.rollout import RolloutBot
 from cinque.core.bots.levels import Level
 
 if TYPE_CHECKING:
-    from cinque.core.engine.game import Rules
+    from cinque.core.engine.game import Game
     from cinque.core.engine.table import Table
 
 SECONDS = 1.1  # for a turn of usual length; long turns have more than twice as many choices
@@ -27,7 +29,7 @@ LEVELS: dict[str, Level] = {
     "easy": Level(slip=180),
     "normal": Level(slip=60),
     "hard": Level("rollout", 60, slip=60),
-    "expert": Level("rollout", 200),
+    "expert": Level("rollout", 200, net=True),
 }
 
 
@@ -48,15 +50,22 @@ class LevelBot(Bot):
 
     def think(self, table: Table, seat: int) -> list[tuple[int, int, float]]:
         """The legal moves, ranked by the level's bot."""
-        return self.bot(table.game.rules).think(table, seat)
+        return self.bot(table.game).think(table, seat)
 
-    def bot(self, rules: Rules) -> Bot:
+    def bot(self, game: Game) -> Bot:
         """The bot that plays this game at the level."""
-        level = rules.levels.get(self.level, LEVELS[self.level])
+        level = game.rules.levels.get(self.level, LEVELS[self.level])
         seed = self.dice.new_seed()
+        if level.net and game_net_path(game).is_file():
+            nets = importlib.import_module("cinque.bots.net.bot")  # only now, because it loads numpy
+            if nets.adopted_net(game) is not None:
+                guided: Bot = nets.GuidedBot(None, seed, None, self.seconds)
+                return guided
         bot: Bot = GreedyBot(seed)
         if level.bot == "plan":
             bot = PlanBot(seed, level.iterations, self.seconds)
         elif level.bot == "rollout":
-            bot = RolloutBot(seed, level.iterations, self.seconds)
+            rollouts = RolloutBot(seed, level.iterations, self.seconds)
+            rollouts.parameters.further = level.further
+            bot = rollouts
         return ErrorProneBot(bot, level.slip, seed) if level.slip else bot

@@ -14,7 +14,7 @@ from cinque.cli import server_commands
 from cinque.cli.arguments import BAD_INPUT, InputError, Parser
 from cinque.core.engine.errors import CinqueError
 
-MODULES = ("games", "play", "simulate", "ladder", "lab", "train", "replay", "rules", "server_commands")
+MODULES = ("games", "play", "simulate", "ladder", "lab", "fit", "train", "replay", "rules", "server_commands")
 BOARDS = {"play": "play in the terminal", "replay": "replay a saved game or record, step by step"}  # drawn by rich
 FAILED = 1
 INTERRUPTED = 130

@@ -10,6 +10,7 @@ from gymnasium.spaces import Box, Dict, Discrete
 from numpy.typing import NDArray
 
 import cinque
+from cinque.bots.net.inputs import inverse_permutation, moves_by_action
 from cinque.core import Game, Rules, Table
 
 LOW, HIGH = (0, 1) if sys.byteorder == "little" else (1, 0)  # halves of a cell: the value and the column
@@ -84,29 +85,6 @@ def scatter(cells: list[int], flat: Floats) -> None:
     """Write cells (see `cinque.core.engine.encoding`) into a flat array of zeros."""
     halves = np.fromiter(cells, np.int64, len(cells)).view(np.int32)
     flat[halves[HIGH::2]] = halves[LOW::2]
-
-
-def moves_by_action(game: Game, seat: int) -> list[int]:
-    """The move for each action of a seat. Seats are relative to this seat in actions and absolute in moves."""
-    players = game.players
-    found = list(range(game.moves.size))
-    for kind in game.moves.kinds:
-        places = [place for place, name in enumerate(kind.arguments) if name in kind.seats]
-        for move in kind.all() if places else []:
-            arguments = [kind.arg(move, place) for place in range(len(kind.arguments))]
-            for place in places:
-                if arguments[place] < players:
-                    arguments[place] = (arguments[place] + seat) % players
-            found[move] = kind.of(*arguments)
-    return found
-
-
-def inverse_permutation(moves: list[int]) -> list[int]:
-    """The index of each number in a permutation."""
-    found = [0] * len(moves)
-    for action, move in enumerate(moves):
-        found[move] = action
-    return found
 
 
 def load(game: str | Rules | Game, players: int | None, options: dict[str, Any]) -> Game:

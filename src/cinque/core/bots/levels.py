@@ -1,4 +1,4 @@
-"""How strong a bot plays at a level that people can choose."""
+"""How strong a bot plays at a level that people can choose, and how a game's net is trained."""
 
 # not compiled: msgspec Structs need their annotations at run time
 
@@ -8,8 +8,30 @@ import msgspec
 
 
 class Level(msgspec.Struct, frozen=True):
-    """The kind of bot, its iterations per choice, and `slip`: how many choices in a thousand it makes at random."""
+    """The kind of bot, its iterations per choice, and `slip`: how many choices in a thousand it makes at random.
+
+    `further` multiplies the turns that rollouts look ahead. With `net`, a search guided by the game's trained net plays
+    instead, where there is one."""
 
     bot: str = "greedy"
     iterations: int = 0
     slip: int = 0
+    further: float = 1.0
+    net: bool = False
+
+
+class SearchSettings(msgspec.Struct, frozen=True):
+    """How a search guided by a net looks ahead: worlds to try, best moves to try in each, turns to play on."""
+
+    worlds: int = 8
+    top: int = 3
+    turns: int = 1
+
+
+class Recipe(msgspec.Struct, frozen=True):
+    """How a game's net is trained: whose opinion it improves on, its hidden layers, and the search it guides."""
+
+    prior: str = "policy"  # a method of the game's heuristics: policy or playout_policy
+    hidden: tuple[int, int] = (128, 64)
+    search: SearchSettings = SearchSettings()
+    minutes: float = 20.0  # of CPU

@@ -1,4 +1,4 @@
-"""The file with a game's trained weights: bots/trained.toml, written by `cinque train`.
+"""The file with a game's trained weights: bots/trained.toml, written by `cinque fit`.
 
 It is not content: records, saved tables and rules do not depend on it.
 """

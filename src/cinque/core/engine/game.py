@@ -19,7 +19,7 @@ from typing import Any, SupportsIndex
 import msgspec
 
 from cinque.core.bots.heuristics import Heuristics
-from cinque.core.bots.levels import Level
+from cinque.core.bots.levels import Level, Recipe
 from cinque.core.bots.trained import load_trained
 from cinque.core.engine import content as files
 from cinque.core.engine.arguments import as_int
@@ -96,6 +96,7 @@ class Rules:
     folder: Path
     heuristics: Heuristics | None = None
     levels: Mapping[str, Level] = {}  # bot levels that differ from the usual ones, by name
+    recipe: Recipe = Recipe()  # how `cinque train` trains the game's net
     windows: tuple[str, ...] = ()  # the names of the questions that have auto-answers
     # The default for a window until the player changes it, if that is not "auto".
     default_auto_answers: Mapping[str, str] = {}

@@ -12,7 +12,7 @@ from cinque.core.engine.errors import OptionError
 from cinque.core.engine.game import Game, Option, Rules
 from cinque.core.engine.table import Table
 from cinque.games.helionox.bots.heuristics import HelionoxHeuristics
-from cinque.games.helionox.bots.levels import LEVELS
+from cinque.games.helionox.bots.levels import LEVELS, RECIPE
 from cinque.games.helionox.rules.constants import DIFFICULTIES
 from cinque.games.helionox.rules.content import Content
 from cinque.games.helionox.rules.ids import PART_IDS, STEP_IDS
@@ -72,6 +72,7 @@ class HelionoxRules(Rules):
     folder = Path(__file__).parent
     heuristics = HelionoxHeuristics()
     levels = LEVELS
+    recipe = RECIPE
     windows = ("collaboration", "escort", "gifts")
 
     default_auto_answers = {"gifts": "take", "collaboration": "ask"}  # an automatic refusal would reveal the hand

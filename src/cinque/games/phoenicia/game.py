@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from cinque.core.engine.game import Game, Option, Rules
 from cinque.games.phoenicia.bots.heuristics import PhoeniciaHeuristics
-from cinque.games.phoenicia.bots.levels import LEVELS
+from cinque.games.phoenicia.bots.levels import LEVELS, RECIPE
 from cinque.games.phoenicia.rules.components import Box
 from cinque.games.phoenicia.rules.content import read
 from cinque.games.phoenicia.rules.ids import PART_IDS, STEP_IDS
@@ -56,6 +56,7 @@ class PhoeniciaRules(Rules):
     seat_fields = ("seat", "owner", "rival")
     heuristics = PhoeniciaHeuristics()
     levels = LEVELS
+    recipe = RECIPE
 
     def max_moves(self, players: int, options: Mapping[str, Any]) -> int:
         """Return an upper bound on the number of moves in a game.

@@ -11,7 +11,7 @@ from typing import Any
 from cinque.core.engine.errors import OptionError
 from cinque.core.engine.game import Game, Option, Rules
 from cinque.core.engine.table import Table
-from cinque.games.shadow_moon.bots.levels import LEVELS
+from cinque.games.shadow_moon.bots.levels import LEVELS, RECIPE
 from cinque.games.shadow_moon.bots.playout_policy import PlayoutHeuristics
 from cinque.games.shadow_moon.rules.content import Content
 from cinque.games.shadow_moon.rules.ids import PART_IDS, STEP_IDS
@@ -56,6 +56,7 @@ class ShadowMoonRules(Rules):
     folder = FOLDER
     heuristics = PlayoutHeuristics()
     levels = LEVELS
+    recipe = RECIPE
 
     def check(self, players: int, options: Mapping[str, Any]) -> None:
         """Raise OptionError unless the number of syndicates (SMS-SET04) and the first player are valid."""

@@ -4,11 +4,13 @@
 
 from __future__ import annotations
 
-from cinque.core.bots.levels import Level
+from cinque.core.bots.levels import Level, Recipe, SearchSettings
 
 LEVELS: dict[str, Level] = {
     "easy": Level(slip=70),
     "normal": Level(),
     "hard": Level("rollout", 24),
-    "expert": Level("rollout", 200),
+    "expert": Level("rollout", 200, net=True),
 }
+
+RECIPE = Recipe(search=SearchSettings(worlds=8, top=3), minutes=20)

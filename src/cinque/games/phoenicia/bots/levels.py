@@ -7,11 +7,13 @@ A planned turn beats rollouts here.
 
 from __future__ import annotations
 
-from cinque.core.bots.levels import Level
+from cinque.core.bots.levels import Level, Recipe, SearchSettings
 
 LEVELS: dict[str, Level] = {
     "easy": Level(slip=150),
     "normal": Level("plan", 32, slip=60),
     "hard": Level("plan", 80),
-    "expert": Level("plan", 4000),
+    "expert": Level("plan", 4000, net=True),
 }
+
+RECIPE = Recipe(search=SearchSettings(worlds=24, top=4), minutes=8)

@@ -1,4 +1,7 @@
-"""The levels of The Phoenix Syndicate that differ from the usual ones."""
+"""The levels of The Phoenix Syndicate that differ from the usual ones.
+
+What a turn brings shows late here, so expert's rollouts play six rounds instead of two.
+"""
 
 # not compiled: made once
 
@@ -7,5 +10,5 @@ from __future__ import annotations
 from cinque.core.bots.levels import Level
 
 LEVELS: dict[str, Level] = {
-    "expert": Level("rollout", 800),
+    "expert": Level("rollout", 90, further=3.0, net=True),
 }

@@ -4,11 +4,13 @@
 
 from __future__ import annotations
 
-from cinque.core.bots.levels import Level
+from cinque.core.bots.levels import Level, Recipe
 
 LEVELS: dict[str, Level] = {
     "easy": Level(slip=120),
     "normal": Level(slip=25),
     "hard": Level("rollout", 12, slip=25),
-    "expert": Level("rollout", 200),
+    "expert": Level("rollout", 200, net=True),
 }
+
+RECIPE = Recipe(prior="playout_policy")  # the careful policy takes a millisecond for each decision

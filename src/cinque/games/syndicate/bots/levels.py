@@ -13,5 +13,5 @@ LEVELS: dict[str, Level] = {
     "easy": Level(slip=450),
     "normal": Level(slip=200),
     "hard": Level(),
-    "expert": Level("rollout", 400),
+    "expert": Level("rollout", 400, net=True),
 }
