@@ -32,10 +32,10 @@ PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1440, "height": 900}
 
 # A new question hears nothing for a moment, so that nobody answers it by mistake; a test never does. An only answer
-# waits for the test.
+# waits for the test. Nothing is staged over the board and no headlines open, unless a test is about them.
 AWAKE = """try {
   const kept = JSON.parse(localStorage.getItem('cinque.settings') ?? '{}');
-  localStorage.setItem('cinque.settings', JSON.stringify({ deaf: 0, only: false, ...kept }));
+  localStorage.setItem('cinque.settings', JSON.stringify({ deaf: 0, only: false, moments: 'none', recap: false, ...kept }));
 } catch { /* about:blank keeps nothing */ }"""
 
 Opener = Callable[..., Page]

@@ -72,6 +72,7 @@ export function runShortcut(shortcut: Shortcut, tableSession: TableSession, pane
         (playback.held && panels.leaveCatchUp()) ||
         choice.back() ||
         panels.leaveCatchUp() ||
+        tableSession.since.fold() ||
         tableSession.eventReports.close()
       );
     case 'log':
