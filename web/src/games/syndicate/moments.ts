@@ -86,6 +86,7 @@ const assault =
       places: [`base:${at}`],
       staging: {
         title: w('moment.holds', { base: base(c, at) }),
+        about: '',
         stage: {
           type: 'versus',
           icon: 'assault',
@@ -153,6 +154,7 @@ const sovereign: MomentRule = (event, c) => {
     detail: effects.map((one) => labelOf(c.names, 'effect', one)).join('; '),
     staging: {
       title: card(c, id),
+      about: w('sovereign'),
       stage: {
         type: 'card',
         icon: 'sovereign',
