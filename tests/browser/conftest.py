@@ -213,7 +213,8 @@ def visit(browser: Browser, base_url: str, watch: Watch, request: pytest.Fixture
     def make(path: str = "/", *, phone: bool = False, address: str = "", awake: bool = True, **settings: Any) -> Page:
         still = {"reduced_motion": "reduce"}  # nobody waits for pieces on their way, unless a test is about them
         size = PHONE if phone else DESKTOP
-        settings = {"viewport": size, "has_touch": phone, "locale": "en-GB"} | still | settings
+        alone = {"service_workers": "block"}  # the server answers everything, unless a test is about being offline
+        settings = {"viewport": size, "has_touch": phone, "locale": "en-GB"} | still | alone | settings
         context = browser.new_context(base_url=address or base_url, **settings)
         context.set_default_timeout(PATIENCE)
         if awake:

@@ -40,6 +40,8 @@ export function roundMarks(frames: Frame[]): RoundMark[] {
 
 /** Turning points closer than this part of the game are one. */
 const MIN_DISTANCE = 0.03;
+/** The impact of a moment that players remember. */
+const MEMORABLE = 3;
 
 /** The moves after which somebody's lead changed most, in order of play; told as headlines where there are any. */
 export function turningPoints(
@@ -62,11 +64,15 @@ export function turningPoints(
     const text =
       headlines.get(frame.step)?.headline ??
       frame.events.findLast((event) => event.text && event.seat === frame.seat)?.text ??
+      frame.events.findLast((event) => event.text)?.text ??
       frame.text;
     if (swing !== 0 && text) found.push({ step, seat: frame.seat, swing, text });
   });
   const kept: TurningPoint[] = [];
-  for (const one of found.sort((a, b) => Math.abs(b.swing) - Math.abs(a.swing)))
+  // What players remember counts for more than an equal swing by something minor.
+  const weight = ({ step, swing }: TurningPoint) =>
+    Math.abs(swing) * ((headlines.get(frames[step]!.step)?.impact ?? 0) >= MEMORABLE ? 2 : 1);
+  for (const one of found.sort((a, b) => weight(b) - weight(a)))
     if (kept.length < most && kept.every((other) => Math.abs(other.step - one.step) >= frames.length * MIN_DISTANCE))
       kept.push(one);
   return kept.sort((a, b) => a.step - b.step);
