@@ -50,7 +50,19 @@ export function appShell(): Plugin {
       const names = files.map((file) => file.fileName).sort();
       const worker = readFileSync(new URL('service-worker.js', import.meta.url), 'utf8');
       const version = createHash('sha256').update(names.join()).update(worker).digest('hex').slice(0, 12);
-      emit('sw.js', worker.replace('__VERSION__', version).replace('__SHELL__', JSON.stringify([...new Set(shell)])));
+      const rest = names.map((name) => `/${name}`).filter((path) => /^\/assets\/.*\.(js|css)$/.test(path));
+      const filled = {
+        VERSION: version,
+        SHELL: [...new Set(shell)],
+        REST: rest.filter((path) => !shell.includes(path)),
+      };
+      emit(
+        'sw.js',
+        worker.replace(/__(VERSION|SHELL|REST)__/g, (_whole, key: keyof typeof filled) => {
+          const value = filled[key];
+          return typeof value === 'string' ? value : JSON.stringify(value);
+        }),
+      );
     },
   };
 }

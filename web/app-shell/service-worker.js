@@ -1,10 +1,11 @@
 /**
  * Opens the app without a connection. It keeps the page and the built files, which contain no game data; everything
  * under /api and /ws always goes to the server, so that no answer and no hidden card is ever stored.
- * The build fills in VERSION and SHELL.
+ * The build fills in VERSION, SHELL (what the first page needs) and REST (the code and styles of all other pages).
  */
 const VERSION = '__VERSION__';
 const SHELL = JSON.parse('__SHELL__');
+const REST = JSON.parse('__REST__');
 const CACHE = `cinque-${VERSION}`;
 
 self.addEventListener('install', (event) => {
@@ -20,6 +21,17 @@ self.addEventListener('activate', (event) => {
       .then(() => self.clients.claim()),
   );
 });
+
+// The page has loaded and has time: keep the rest, so that every board and saved game opens offline.
+self.addEventListener('message', (event) => {
+  if (event.data === 'keep-all') event.waitUntil(keepRest());
+});
+
+async function keepRest() {
+  const cache = await caches.open(CACHE);
+  const known = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
+  await cache.addAll(REST.filter((path) => !known.has(path)));
+}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

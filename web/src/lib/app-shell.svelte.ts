@@ -33,8 +33,15 @@ class AppShell {
     const address = policy?.createScriptURL('/sw.js') ?? '/sw.js';
     // Without a worker the app works, but only online.
     navigator.serviceWorker.register(address as string).catch(() => {});
+    if (savesData()) return;
+    void navigator.serviceWorker.ready.then(({ active }) =>
+      (globalThis.requestIdleCallback ?? setTimeout)(() => active?.postMessage('keep-all')),
+    );
   }
 }
+
+/** The user asked the browser to load as little as possible. */
+const savesData = () => !!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 
 interface TrustedTypes {
   createPolicy: (
