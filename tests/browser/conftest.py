@@ -36,7 +36,8 @@ DESKTOP = {"width": 1440, "height": 900}
 # waits for the test. Nothing is staged over the board and no headlines open, unless a test is about them.
 AWAKE = """try {
   const kept = JSON.parse(localStorage.getItem('cinque.settings') ?? '{}');
-  localStorage.setItem('cinque.settings', JSON.stringify({ deaf: 0, only: false, moments: 'none', recap: false, ...kept }));
+  const calm = { deaf: 0, only: false, moments: 'none', recap: false };
+  localStorage.setItem('cinque.settings', JSON.stringify({ ...calm, ...kept }));
 } catch { /* about:blank keeps nothing */ }"""
 
 # What a person has chosen in the settings, unless they chose otherwise since.
