@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { appShell } from './app-shell/plugin.ts';
 
 const server = process.env.CINQUE_SERVER ?? '127.0.0.1:8000';
 
 // changeOrigin stays false: the server compares Host and Origin.
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte(), svelteTesting(), appShell()],
   build: {
     outDir: '../src/cinque/static',
     emptyOutDir: true,
@@ -25,7 +26,7 @@ export default defineConfig({
     environment: 'happy-dom',
     isolate: false,
     testTimeout: 120_000, // a busy machine is no fault
-    include: ['src/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'app-shell/*.test.ts'],
     setupFiles: ['src/testing.ts'],
   },
 });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import random
 import shutil
@@ -32,11 +33,18 @@ PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1440, "height": 900}
 
 # A new question hears nothing for a moment, so that nobody answers it by mistake; a test never does. An only answer
-# waits for the test.
+# waits for the test. Nothing is staged over the board and no headlines open, unless a test is about them.
 AWAKE = """try {
   const kept = JSON.parse(localStorage.getItem('cinque.settings') ?? '{}');
-  localStorage.setItem('cinque.settings', JSON.stringify({ deaf: 0, only: false, ...kept }));
+  const calm = { deaf: 0, only: false, moments: 'none', recap: false };
+  localStorage.setItem('cinque.settings', JSON.stringify({ ...calm, ...kept }));
 } catch { /* about:blank keeps nothing */ }"""
+
+# What a person has chosen in the settings, unless they chose otherwise since.
+PREFERS = """
+  const kept = JSON.parse(localStorage.getItem('cinque.settings') ?? '{}');
+  localStorage.setItem('cinque.settings', JSON.stringify({ ...%s, ...kept }));
+"""
 
 Opener = Callable[..., Page]
 Sitter = Callable[..., Page]
@@ -215,12 +223,23 @@ def visit(browser: Browser, base_url: str, watch: Watch, request: pytest.Fixture
     """Opens pages as different people: each call is a browser of its own."""
     contexts: list[BrowserContext] = []
 
-    def make(path: str = "/", *, phone: bool = False, address: str = "", awake: bool = True, **settings: Any) -> Page:
+    def make(
+        path: str = "/",
+        *,
+        phone: bool = False,
+        address: str = "",
+        awake: bool = True,
+        prefers: dict[str, Any] | None = None,
+        **settings: Any,
+    ) -> Page:
         still = {"reduced_motion": "reduce"}  # nobody waits for pieces on their way, unless a test is about them
         size = PHONE if phone else DESKTOP
-        settings = {"viewport": size, "has_touch": phone, "locale": "en-GB"} | still | settings
+        alone = {"service_workers": "block"}  # the server answers everything, unless a test is about being offline
+        settings = {"viewport": size, "has_touch": phone, "locale": "en-GB"} | still | alone | settings
         context = browser.new_context(base_url=address or base_url, **settings)
         context.set_default_timeout(PATIENCE)
+        if prefers:
+            context.add_init_script(f"if (location.protocol === 'http:') {{ {PREFERS % json.dumps(prefers)} }}")
         if awake:
             context.add_init_script(AWAKE)
         contexts.append(context)

@@ -1,5 +1,5 @@
-/** The games with their own board, question forms and event reports; all others use the generic board. */
-import type { BoardEntry, EventReportModule, QuestionFormModule } from './types';
+/** The games with their own board, question forms, event reports and moments; all others use the generic board. */
+import type { BoardEntry, EventReportModule, MomentsModule, QuestionFormModule } from './types';
 
 // A folder with a Board.svelte has a board; every board can draw its four parts separately for a phone's tabs.
 const boardModules = import.meta.glob<Awaited<ReturnType<BoardEntry['load']>>>('./*/Board.svelte');
@@ -23,4 +23,11 @@ const reportModules = import.meta.glob<EventReportModule>('./*/EventReport.svelt
 
 export const eventReports: Record<string, () => Promise<EventReportModule>> = Object.fromEntries(
   Object.entries(reportModules).map(([path, load]) => [path.split('/')[1]!, load]),
+);
+
+// A folder with a moments.ts says which of its events are moments.
+const momentModules = import.meta.glob<MomentsModule>('./*/moments.ts');
+
+export const momentRules: Record<string, () => Promise<MomentsModule>> = Object.fromEntries(
+  Object.entries(momentModules).map(([path, load]) => [path.split('/')[1]!, load]),
 );

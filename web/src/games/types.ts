@@ -6,6 +6,7 @@
  */
 import type { Component, Snippet } from 'svelte';
 import type { Effect } from '../table/choice/effects';
+import type { MomentRules } from '../moments/moment';
 import type { EventInfo } from '../protocol';
 
 /** A move that is legal for me now, with its number on the board and in the list. */
@@ -180,4 +181,9 @@ export interface BoardEntry {
   load: () => Promise<{ default: BoardComponent }>;
   /** The parts the board can draw separately for a phone's tabs; without it the board is drawn as a whole. */
   parts?: BoardPart[];
+}
+
+/** A game's `moments.ts`: which events are staged and told as headlines. */
+export interface MomentsModule {
+  default: MomentRules;
 }

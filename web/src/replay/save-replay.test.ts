@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Frames } from '../protocol';
-import { jsonForScript, embedScript, replayPage, extractRecord } from './save-replay';
+import { jsonForScript, embedScript, replayPage, extractGame, extractRecord } from './save-replay';
 
 const frames = { game: 'leduc', names: ['<img src=x>', '</script><b>'], frames: [] } as unknown as Frames;
 
@@ -39,6 +39,13 @@ describe('a saved game', () => {
     const told = { frames, words: { tables: {}, fields: {} }, rules: [], title: 't', language: 'en' };
     expect(extractRecord(replayPage({ ...told, record }, 'x', 'y'))).toBe(JSON.stringify(record));
     expect(extractRecord(replayPage({ ...told, record: null }, 'x', 'y'))).toBeNull();
+  });
+  it('can be watched from its file alone', () => {
+    const game = { ...frames, frames: [{ step: 0 }] } as unknown as Frames;
+    const told = { words: { tables: {}, fields: {} }, rules: [], title: 't', language: 'en', record: null };
+    expect(extractGame(replayPage({ frames: game, ...told }, 'x', 'y'))?.frames).toEqual(game);
+    for (const text of [replayPage({ frames, ...told }, 'x', 'y'), '', '{"moves":[]}', '<html></html>'])
+      expect(extractGame(text)).toBeNull();
   });
   it('is nothing else', () => {
     for (const text of ['', 'hello', '<html></html>', '[]', '3', '{"a":1}', 'null'])

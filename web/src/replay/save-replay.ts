@@ -16,10 +16,22 @@ export interface Saved {
   record: string | object | null;
 }
 
+const GAME_DATA = /<script type="application\/json" id="cinque-game">(.*?)<\/script>/s;
+
+/** The game in a saved file, to watch it without a server; null if the file has none. */
+export function extractGame(text: string): Saved | null {
+  try {
+    const saved = JSON.parse(GAME_DATA.exec(text)?.[1] ?? 'null') as Saved | null;
+    return saved?.frames?.frames.length ? saved : null;
+  } catch {
+    return null;
+  }
+}
+
 /** The text of the record in a chosen file (a saved game or a record); null if the file has none.
  * A record's text is passed on unparsed: JavaScript would round a seed of more than 53 bits. */
 export function extractRecord(text: string): string | null {
-  const inside = /<script type="application\/json" id="cinque-game">(.*?)<\/script>/s.exec(text)?.[1];
+  const inside = GAME_DATA.exec(text)?.[1];
   try {
     const kept = inside ? (JSON.parse(inside) as Partial<Saved>).record : text;
     const record = typeof kept === 'string' ? kept : JSON.stringify(kept);

@@ -4,6 +4,8 @@ export type Theme = 'light' | 'dark';
 export type Language = 'en' | 'de';
 /** Playback speed of other players' moves. */
 export type Speed = 'slow' | 'normal' | 'fast';
+/** Which moments are staged on the board. */
+export type Moments = 'all' | 'mine' | 'none';
 /** How much of the choice a phone shows: question and button, three choices, or all. */
 export type Sheet = 'folded' | 'half' | 'full';
 
@@ -22,6 +24,8 @@ interface Saved {
   deaf?: number;
   sheet?: Sheet;
   tips?: boolean;
+  moments?: Moments;
+  recap?: boolean;
 }
 
 const KEY = 'cinque.settings';
@@ -106,6 +110,21 @@ class Settings {
   }
   set pace(value: Speed) {
     this.keep({ pace: value });
+  }
+
+  get moments(): Moments {
+    return this.saved.moments ?? 'all';
+  }
+  set moments(value: Moments) {
+    this.keep({ moments: value });
+  }
+
+  /** The headlines since my turn open by themselves. */
+  get openRecap(): boolean {
+    return this.saved.recap ?? true;
+  }
+  set openRecap(value: boolean) {
+    this.keep({ recap: value });
   }
 
   /** The user was asked for a name and has picked or kept one. */

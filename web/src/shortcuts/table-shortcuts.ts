@@ -72,6 +72,7 @@ export function runShortcut(shortcut: Shortcut, tableSession: TableSession, pane
         (playback.held && panels.leaveMissedMoves()) ||
         choice.back() ||
         panels.leaveMissedMoves() ||
+        tableSession.since.fold() ||
         tableSession.eventReports.close()
       );
     case 'log':

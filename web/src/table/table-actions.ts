@@ -3,7 +3,9 @@ import { allFrames, api } from '../net/api';
 import { gameTexts } from '../lib/game-texts.svelte';
 import { publicAddress } from '../net/public-address.svelte';
 import { href, router } from '../lib/router.svelte';
-import { showError } from '../net/session.svelte';
+import { t } from '../lib/i18n';
+import { share } from '../lib/share';
+import { copyToClipboard, showError } from '../net/session.svelte';
 import { settings } from '../settings/settings.svelte';
 import { saveReplay } from '../replay/save-replay';
 import type { TableSession } from './table-session.svelte';
@@ -44,6 +46,13 @@ export const saveFile = (tableSession: TableSession) =>
       tableSession.title,
     ),
   );
+
+/** Share the result through the system, or copy it. */
+export async function shareGame(tableSession: TableSession, result: string, story: string): Promise<void> {
+  const text = t('over.shared', { result, game: tableSession.title, story }).trim();
+  const url = `${publicAddress.origin}/${href('replay', tableSession.id)}`;
+  if (!(await share({ title: tableSession.title, text, url }))) await copyToClipboard(`${text}\n${url}`);
+}
 
 /** Save the record as a JSON file for programs. */
 export const saveRecord = (tableSession: TableSession) =>

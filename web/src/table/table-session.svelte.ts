@@ -12,6 +12,7 @@ import type {
   SeatInfo,
 } from '../games/types';
 import { MissedMoves } from './missed-moves.svelte';
+import { TableMoments } from '../moments/table-moments.svelte';
 import { ApiError, allFrames, api } from '../net/api';
 import { ChoiceModel } from './choice/choice-model.svelte';
 import { gameTexts } from '../lib/game-texts.svelte';
@@ -21,7 +22,8 @@ import { FORCED_MOVE_DELAY, NEXT_FORCED_MOVE_DELAY, forcedMoveIn } from './choic
 import { canRetry, thingNames, session, socketAddress, showError } from '../net/session.svelte';
 import { settings } from '../settings/settings.svelte';
 import { Playback, SPEED_FACTORS } from './playback.svelte';
-import { lastActions, sinceMyTurn, undoText } from './log/events';
+import { lastActions, undoText } from './log/events';
+import { SinceMyTurn } from './since-my-turn.svelte';
 import { TableClient, seatToShow } from '../net/table-client.svelte';
 import { toasts } from '../ui/toasts.svelte';
 import { animationsDone } from '../board/piece-animations.svelte';
@@ -101,12 +103,6 @@ export class TableSession {
     })),
   );
   readonly lastActions = $derived(lastActions(this.log, this.seats.length));
-  /** What the others did since my last move, unless dismissed. */
-  readonly recap = $derived.by(() => {
-    const events = this.asked && this.table ? sinceMyTurn(this.log, this.table.seat) : [];
-    return events.length && events.at(-1)!.index > this.dismissedUpTo ? events : [];
-  });
-  private dismissedUpTo = $state(-1);
   /** The last event announced to screen readers, by seat. */
   readonly announced = new Map<number, number>();
   /** The question I answered last. */
@@ -178,6 +174,8 @@ export class TableSession {
   readonly listHidden = $derived(this.panel || this.answer !== null);
 
   readonly eventReports: EventReports;
+  readonly moments: TableMoments;
+  readonly since: SinceMyTurn;
 
   /** `onplayed`: a move was sent; `onasked`: a new question; `mayPlayForced`: forced moves may be played now. */
   constructor(
@@ -187,6 +185,8 @@ export class TableSession {
     private readonly mayPlayForced: () => boolean = () => true,
   ) {
     this.eventReports = new EventReports(id, () => this.log);
+    this.moments = new TableMoments(this);
+    this.since = new SinceMyTurn(this);
     $effect(() => this.connect());
     $effect.pre(() => this.showPosition());
     $effect(() => {
@@ -200,7 +200,9 @@ export class TableSession {
         (module) => (this.formModule = module),
         () => {}, // the list works without it
       );
-      void Promise.all([words, forms, this.eventReports.load(this.game)]).then(() => (this.ready = true));
+      void Promise.all([words, forms, this.eventReports.load(this.game), this.moments.load(this.game)]).then(
+        () => (this.ready = true),
+      );
     });
     $effect(() => this.chooseSeat());
     $effect(() => this.resetChoice());
@@ -354,6 +356,7 @@ export class TableSession {
     if (!client || !table || client.sending || !option) return false;
     this.missedMoves.close();
     this.eventReports.close();
+    this.moments.player.clear();
     this.lastForcedText = '';
     this.lastQuestion = table.question?.text ?? '';
     this.choiceTexts = { ...this.choiceTexts, [table.step]: option.text };
@@ -388,20 +391,6 @@ export class TableSession {
       if (!(move === 'undo' ? this.undo() : this.play(move))) return false;
     }
     return false;
-  }
-
-  /** Dismiss the recap. */
-  dismissRecap(): void {
-    this.dismissedUpTo = this.recap.at(-1)?.index ?? -1;
-  }
-
-  /** Play back what the recap lists, step by step. */
-  async replayRecap(): Promise<void> {
-    const first = this.recap[0];
-    if (!first) return;
-    this.missedMoves.miss(first.step - 1, this.log);
-    this.dismissRecap();
-    await this.missedMoves.oneByOne();
   }
 
   undo(): boolean {

@@ -17,7 +17,7 @@ CSP = "; ".join(
         "form-action 'self'",
         "frame-ancestors 'none'",
         "require-trusted-types-for 'script'",
-        "trusted-types svelte-trusted-html",
+        "trusted-types svelte-trusted-html cinque-worker",
     ]
 )
 HEADERS = {

@@ -4,6 +4,7 @@ import type { Frames, Review } from '../../protocol';
 import { ApiError, allFrames, api } from '../../net/api';
 import { showError } from '../../net/session.svelte';
 import { settings } from '../../settings/settings.svelte';
+import type { Moment } from '../../moments/moment';
 import type { TableSession } from '../table-session.svelte';
 
 export class Ending {
@@ -17,7 +18,11 @@ export class Ending {
     this.frames && this.at < this.frames.frames.length - 1 ? (this.frames.frames[this.at]?.view ?? null) : null,
   );
 
+  /** The moments of the whole game. */
+  readonly moments: Moment[];
+
   constructor(session: TableSession) {
+    this.moments = $derived(session.moments.of(this.frames?.frames.flatMap((frame) => frame.events) ?? []));
     const over = $derived(session.table?.status === 'over');
     $effect(() => {
       const lang = settings.language;

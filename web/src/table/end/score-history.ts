@@ -1,6 +1,7 @@
 /** How the scores developed: points per move, rounds, turning points. */
 import type { Frame, Frames } from '../../protocol';
 import { t } from '../../lib/i18n';
+import type { Moment } from '../../moments/moment';
 
 export interface ScoreLine {
   name: string;
@@ -37,8 +38,21 @@ export function roundMarks(frames: Frame[]): RoundMark[] {
   return found.length < 2 ? [] : found.map((step, i) => ({ step, label: String(i + 1) }));
 }
 
-/** The moves after which somebody's lead changed most, in order of play. */
-export function turningPoints(frames: Frame[], all: ScoreLine[], limit = 3): TurningPoint[] {
+/** Turning points closer than this part of the game are one. */
+const MIN_DISTANCE = 0.03;
+/** The impact of a moment that players remember. */
+const MEMORABLE = 3;
+
+/** The moves after which somebody's lead changed most, in order of play; told as headlines where there are any. */
+export function turningPoints(
+  frames: Frame[],
+  all: ScoreLine[],
+  limit = 4,
+  moments: readonly Moment[] = [],
+): TurningPoint[] {
+  const headlines = new Map<number, Moment>();
+  for (const moment of moments)
+    if (moment.impact > (headlines.get(moment.step)?.impact ?? 0)) headlines.set(moment.step, moment);
   const lead = (line: ScoreLine, step: number) =>
     line.points[step]! - Math.max(...all.filter((one) => one !== line).map((one) => one.points[step]!));
   const found: TurningPoint[] = [];
@@ -47,13 +61,21 @@ export function turningPoints(frames: Frame[], all: ScoreLine[], limit = 3): Tur
     if (step === 0 || !line || all.length < 2) return;
     const swing = lead(line, step) - lead(line, step - 1);
     // The last event describes the result.
-    const text = frame.events.findLast((event) => event.text && event.seat === frame.seat)?.text ?? frame.text;
+    const text =
+      headlines.get(frame.step)?.headline ??
+      frame.events.findLast((event) => event.text && event.seat === frame.seat)?.text ??
+      frame.events.findLast((event) => event.text)?.text ??
+      frame.text;
     if (swing !== 0 && text) found.push({ step, seat: frame.seat, swing, text });
   });
-  return found
-    .sort((a, b) => Math.abs(b.swing) - Math.abs(a.swing))
-    .slice(0, limit)
-    .sort((a, b) => a.step - b.step);
+  const kept: TurningPoint[] = [];
+  // What players remember counts for more than an equal swing by something minor.
+  const weight = ({ step, swing }: TurningPoint) =>
+    Math.abs(swing) * ((headlines.get(frames[step]!.step)?.impact ?? 0) >= MEMORABLE ? 2 : 1);
+  for (const one of found.sort((a, b) => weight(b) - weight(a)))
+    if (kept.length < limit && kept.every((other) => Math.abs(other.step - one.step) >= frames.length * MIN_DISTANCE))
+      kept.push(one);
+  return kept.sort((a, b) => a.step - b.step);
 }
 
 export interface ScoreHistory {
@@ -80,9 +102,19 @@ export function jumpTarget(
   return found?.step ?? null;
 }
 
+/** The steps a line is drawn through: one for each round, so that it doesn't zigzag; all in a game of few rounds. */
+export function drawnSteps(marks: RoundMark[], last: number): number[] {
+  if (marks.length < 4) return Array.from({ length: last + 1 }, (_, step) => step);
+  return [...new Set([...marks.map((mark) => mark.step), last])];
+}
+
 /** The score history of a whole game, including parties without a seat. */
-export function scoreHistory({ frames, outcome, team }: Frames, names: string[]): ScoreHistory {
+export function scoreHistory(
+  { frames, outcome, team }: Frames,
+  names: string[],
+  moments: readonly Moment[] = [],
+): ScoreHistory {
   const parties = (outcome?.rivals ?? []).map((one) => one.text);
   const all = scoreLines(frames, names, parties, team && names.length > 1 ? t('over.team') : '');
-  return { all, marks: roundMarks(frames), turningPoints: turningPoints(frames, all) };
+  return { all, marks: roundMarks(frames), turningPoints: turningPoints(frames, all, 4, moments) };
 }

@@ -83,6 +83,12 @@ it('a recap begins after my own last deed and needs a deed of another', () => {
   expect(sinceMyTurn(log, 3)).toEqual([]);
 });
 
+it('what the rules give me after another player moved is no move of mine', () => {
+  const collected = { ...event(4, 0, 'collected'), step: 3 };
+  const log = [event(1, 0), event(2, 1), event(3, 1), collected, event(5, 0, 'turn')];
+  expect(sinceMyTurn(log, 0).map((one) => one.index)).toEqual([2, 3, 4]);
+});
+
 it('before my first deed there is no recap, whatever the deal brought me', () => {
   const dealt = { ...event(0, 0), step: 0 };
   expect(sinceMyTurn([dealt, event(1, 1), event(2, 2)], 0)).toEqual([]);

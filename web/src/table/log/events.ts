@@ -67,12 +67,19 @@ const data = (event: EventInfo) => event.data as Record<string, unknown>;
 const fields = (template: string) =>
   [...template.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!).filter((field) => field !== 'count');
 
-/** What others did since this seat's last action; the deal doesn't count as one. */
+/**
+ * What happened since this seat's last move: everything after what it did itself; the deal doesn't count. A move is
+ * known by its first event; what the rules do to the seat later (its turn begins, it collects) is no move of its own.
+ */
 export function sinceMyTurn(log: EventInfo[], mySeat: number): EventInfo[] {
-  const mine = log.findLastIndex((event) => event.seat === mySeat && event.text && event.step > 0);
+  const told = log.filter((event) => event.text && !isHeading(event));
+  const mine = told.findLastIndex(
+    (event, i) => event.seat === mySeat && event.step > 0 && told[i - 1]?.step !== event.step,
+  );
   if (mine < 0) return [];
-  const later = log.slice(mine + 1).filter((event) => event.text && !isHeading(event));
-  return later.some((event) => event.seat >= 0) ? later : [];
+  const others = told.findIndex((event, i) => i > mine && event.seat !== mySeat);
+  const later = others < 0 ? [] : told.slice(others);
+  return later.some((event) => event.seat >= 0 && event.seat !== mySeat) ? later : [];
 }
 
 /** Group consecutive lines by player; events without a player belong to the one before. */
