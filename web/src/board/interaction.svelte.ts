@@ -20,6 +20,9 @@ export class Interaction {
   /** Shown next to the pointer until it leaves. */
   large = $state<ExplainTarget | null>(null);
 
+  /** Hovering shows something on the board itself: no popups next to the pointer. */
+  quiet = false;
+
   readonly #props: () => BoardProps;
   readonly #places: PlacesOf;
   readonly #lit;
@@ -108,7 +111,7 @@ export class Interaction {
   /** Hovering over something enlarges it. */
   enter(from: Element, explain?: Explain): void {
     clearTimeout(this.#timer);
-    if (!explain || innerWidth < MIN_HOVER_WIDTH) return;
+    if (!explain || this.quiet || innerWidth < MIN_HOVER_WIDTH) return;
     this.#timer = setTimeout(() => (this.large = { ...explain(), from }), HOVER_DELAY_MS);
   }
 

@@ -34,6 +34,8 @@ const NOWHERE = -1;
 class FlightPlan {
   /** The tile under the pointer or the focus. */
   pointed = $state(NOWHERE);
+  /** The tile pointed at in the list: the map shows it, the list stays. */
+  previewed = $state(NOWHERE);
   /** The ship chosen by hand; by default the one with the cheaper path. */
   ship = $state(NOWHERE);
   /** The fixed flights, by ship. */
@@ -43,6 +45,8 @@ class FlightPlan {
   /** The form that plans is on the screen, and the flights are being played. */
   shown = $state(false);
   playing = $state(false);
+  /** Plays the flights; set by the form. */
+  play: () => void = () => {};
   #key = '';
 
   /** Start over for a new position. */
@@ -50,6 +54,7 @@ class FlightPlan {
     if (key === this.#key) return;
     this.#key = key;
     this.pointed = NOWHERE;
+    this.previewed = NOWHERE;
     this.ship = NOWHERE;
     this.fixed = {};
     this.byGate = false;
@@ -133,10 +138,10 @@ class FlightPlan {
   }
 
   /** What the map and the panel show: the tile pointed at, else the fixed flight of the ship being planned. */
-  target(view: View, me: number): number {
-    if (this.pointed >= 0 && this.destinations(view, me).some(({ tile }) => tile === this.pointed)) return this.pointed;
+  target(destinations: readonly Destination[], previewed = NOWHERE): number {
+    if (destinations.some(({ tile }) => tile === this.pointed)) return this.pointed;
     const ship = this.ship >= 0 ? this.ship : Number(Object.keys(this.fixed)[0] ?? NOWHERE);
-    return this.fixed[ship]?.target ?? NOWHERE;
+    return this.fixed[ship]?.target ?? (destinations.some(({ tile }) => tile === previewed) ? previewed : NOWHERE);
   }
 
   /** Fix the cheapest flight to a tile. */
@@ -151,6 +156,7 @@ class FlightPlan {
     this.fixed = { ...this.fixed, [flight.ship]: flight };
     this.ship = flight.ship;
     this.pointed = NOWHERE;
+    this.previewed = NOWHERE;
   }
 
   /** Plan for this ship next. */

@@ -33,6 +33,8 @@ const STEPWISE_SHAPES = ['some', 'order'];
 
 export class ChoiceModel {
   selected = $state<number | null>(null);
+  /** The move under the pointer or the focus in the list. */
+  pointed = $state<number | null>(null);
   /** The open group's id, or ''. */
   group = $state('');
   /** Digits typed for an amount, and whether typing is in progress. */
@@ -105,6 +107,7 @@ export class ChoiceModel {
     this.typed = '';
     this.typing = false;
     this.moveToConfirm = null;
+    this.pointed = null;
     this.selected = this.lit.length === 1 && this.plan?.form !== 'amount' ? this.lit[0]!.move : null;
     clearTimeout(this.#timer);
     this.ignoringInput = this.plan !== null && settings.inputDelay > 0;

@@ -3,16 +3,63 @@ import type { EffectInfo } from '../../protocol';
 
 export type Effect = EffectInfo;
 
-const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`);
-
-/** The price: "−5 money". */
-export function priceOf(effects: Effect[]): string {
-  const paid = effects.filter((effect) => effect.after < effect.before);
-  return paid.map(({ text, before, after }) => `${signed(after - before)} ${text}`).join(' · ');
+/** How a stat looks: its icon, and the colour token of that icon on a dark plate. No icon: counted in another stat. */
+export interface StatLook {
+  icon: string;
+  tint?: string;
 }
 
-/** The result: "production 3→4". */
-export function resultOf(effects: Effect[]): string {
-  const gained = effects.filter((effect) => effect.after > effect.before);
-  return gained.map(({ text, before, after }) => `${text} ${before}→${after}`).join(' · ');
+/** One amount of a price or a gain. */
+export interface Amount {
+  /** The icon, or '' to show the text. */
+  icon: string;
+  tint?: string;
+  text: string;
+  /** Always positive. */
+  amount: number;
+}
+
+const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`);
+
+const isPaid = (effect: Effect) => effect.after < effect.before;
+const isGained = (effect: Effect) => effect.after > effect.before;
+
+function amounts(effects: readonly Effect[], looks: Record<string, StatLook>): Amount[] {
+  return effects
+    .filter(({ stat }) => looks[stat]?.icon !== '')
+    .map(({ stat, text, before, after }) => ({
+      icon: looks[stat]?.icon ?? '',
+      tint: looks[stat]?.tint,
+      text,
+      amount: Math.abs(after - before),
+    }))
+    .sort((a, b) => b.amount - a.amount);
+}
+
+/** What is paid, the largest amount first. */
+export const pricesOf = (effects: readonly Effect[], looks: Record<string, StatLook> = {}): Amount[] =>
+  amounts(effects.filter(isPaid), looks);
+
+/** What is gained, the largest amount first. */
+export const gainsOf = (effects: readonly Effect[], looks: Record<string, StatLook> = {}): Amount[] =>
+  amounts(effects.filter(isGained), looks);
+
+/** The effects that are shown, without those counted in another stat. */
+export const shownEffects = (effects: readonly Effect[], looks: Record<string, StatLook>): Effect[] =>
+  effects.filter(({ stat }) => looks[stat]?.icon !== '');
+
+/** The price in words: "−5 money". */
+export function priceOf(effects: readonly Effect[]): string {
+  return effects
+    .filter(isPaid)
+    .map(({ text, before, after }) => `${signed(after - before)} ${text}`)
+    .join(' · ');
+}
+
+/** The result in words: "production 3→4". */
+export function resultOf(effects: readonly Effect[]): string {
+  return effects
+    .filter(isGained)
+    .map(({ text, before, after }) => `${text} ${before}→${after}`)
+    .join(' · ');
 }
