@@ -24,3 +24,10 @@ const reportModules = import.meta.glob<EventReportModule>('./*/EventReport.svelt
 export const eventReports: Record<string, () => Promise<EventReportModule>> = Object.fromEntries(
   Object.entries(reportModules).map(([path, load]) => [path.split('/')[1]!, load]),
 );
+
+// A folder with a text-map.ts describes its map in sentences, for the text board.
+const mapModules = import.meta.glob<{ default: (c: never) => string[] }>('./*/text-map.ts');
+
+export const textMaps: Record<string, () => Promise<{ default: (c: never) => string[] }>> = Object.fromEntries(
+  Object.entries(mapModules).map(([path, load]) => [path.split('/')[1]!, load]),
+);

@@ -22,6 +22,7 @@ interface Saved {
   deaf?: number;
   sheet?: Sheet;
   tips?: boolean;
+  keys?: boolean;
 }
 
 const KEY = 'cinque.settings';
@@ -134,6 +135,14 @@ class Settings {
   }
   set tips(value: boolean) {
     this.keep({ tips: value });
+  }
+
+  /** Single characters are shortcuts. */
+  get characterKeys(): boolean {
+    return this.saved.keys ?? true;
+  }
+  set characterKeys(value: boolean) {
+    this.keep({ keys: value });
   }
 
   get name(): string {

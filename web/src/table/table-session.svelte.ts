@@ -147,7 +147,7 @@ export class TableSession {
   readonly lit = $derived<LegalTarget[]>(
     this.playback.behind
       ? []
-      : this.choice.lit.map(({ move, kind, args, text, number, effects }) => ({
+      : this.choice.highlighted.map(({ move, kind, args, text, number, effects }) => ({
           move,
           kind,
           args,

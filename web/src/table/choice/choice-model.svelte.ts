@@ -8,6 +8,7 @@ import {
   type Layout,
   type GroupNames,
   type Numbered,
+  type Odds,
   type Option,
 } from './choice-layout';
 import { t } from '../../lib/i18n';
@@ -21,11 +22,11 @@ export function afterDiscount(question: QuestionInfo, args: Record<string, unkno
   return t('now.price', { n: Math.max(0, amount - discount) });
 }
 
-/** The chance of a choice that depends on a roll, from the question's facts, or ''. */
-export function chanceOf(question: QuestionInfo, kind: string, args: Record<string, unknown>): string {
+/** The chance of a choice that depends on a roll, from the question's facts. */
+export function oddsOf(question: QuestionInfo, kind: string, args: Record<string, unknown>): Odds | undefined {
   const { wins, sides } = question.facts as { wins?: Record<string, number>; sides?: number };
-  const n = wins?.[[kind, ...Object.values(args)].join(' ')];
-  return n === undefined || sides === undefined ? '' : t('now.chance', { n, of: sides });
+  const winning = wins?.[[kind, ...Object.values(args)].join(' ')];
+  return winning === undefined || sides === undefined ? undefined : { winning, sides };
 }
 
 /** Shapes in which every pick is a move of its own and is played immediately. */
@@ -75,14 +76,22 @@ export class ChoiceModel {
       seats: option.seats,
       effects: option.effects,
       warnings: option.warnings,
+      odds: oddsOf(state.question!, option.kind, option.args),
       sub:
         afterDiscount(state.question!, option.args) ||
-        chanceOf(state.question!, option.kind, option.args) ||
         option.warnings[0]?.split('. ')[0] ||
         this.naming.detail?.(option.kind, option.args as Option['args']) ||
         '',
     }));
     return layout(options, state.question.shape, this.naming);
+  }
+
+  /** The moves that the board highlights: while a group is open, only its own and those with a button. */
+  get highlighted(): Numbered[] {
+    const { opened, plan } = this;
+    if (!opened || plan?.form !== 'groups') return this.lit;
+    const shown = new Set([...opened.options, ...plan.asides].map(({ move }) => move));
+    return this.lit.filter(({ move }) => shown.has(move));
   }
 
   private get shape(): string {

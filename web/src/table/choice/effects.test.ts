@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gainsOf, priceOf, pricesOf, resultOf, shownEffects } from './effects';
+import { gainsOf, priceOf, pricesOf, resultOf, shownEffects, spokenEffects } from './effects';
 
 const effects = [
   { stat: 'money', text: 'money', before: 17, after: 9 },
@@ -34,4 +34,9 @@ it('shows each resource once, the largest amount first, with the icon of its sta
 
 it('falls back to words for a stat without a look', () => {
   expect(pricesOf(effects)).toEqual([{ icon: '', tint: undefined, text: 'money', amount: 8 }]);
+});
+
+it('says prices in words', () => {
+  expect(spokenEffects(effects)).toBe('costs 8 money, production rises from 12 to 15, VP rises from 13 to 14');
+  expect(spokenEffects([])).toBe('');
 });

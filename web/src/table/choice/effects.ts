@@ -1,5 +1,6 @@
 /** What a move costs and gains: the seat's stats before and after it, computed by the server. */
 import type { EffectInfo } from '../../protocol';
+import { t } from '../../lib/i18n';
 
 export type Effect = EffectInfo;
 
@@ -62,4 +63,13 @@ export function resultOf(effects: readonly Effect[]): string {
     .filter(isGained)
     .map(({ text, before, after }) => `${text} ${before}→${after}`)
     .join(' · ');
+}
+
+/** Price and result as a screen reader should say them: "costs 5 money, production rises from 3 to 4". */
+export function spokenEffects(effects: readonly Effect[]): string {
+  const paid = effects.filter(isPaid).map(({ text, before, after }) => `${before - after} ${text}`);
+  const gained = effects
+    .filter(isGained)
+    .map(({ text, before, after }) => t('say.rises', { what: text, before, after }));
+  return [...(paid.length ? [t('say.costs', { what: paid.join(', ') })] : []), ...gained].join(', ');
 }
