@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser import tables
 from tests.browser.conftest import Sitter
 from tests.browser.playing import OVER, answered, by_board, play, play_until, resize, settled
 
@@ -36,6 +39,7 @@ def test_ending_expand_with_a_paid_gate_unused_is_asked_again(sit: Sitter, snap:
     end = page.get_by_role("button", name="End Expand")
     expect(end).to_be_visible()
     expect(page.get_by_role("button", name="Continue")).to_have_count(0)
+    page.get_by_role("button", name="Gate by gate").click()
     gate = page.locator(".choice-panel [data-move]", has_text="Open the gate ")
     if not gate.count():
         page.locator(".choice-panel [data-group=open]").click()
@@ -57,6 +61,57 @@ def test_ending_expand_with_a_paid_gate_unused_is_asked_again(sit: Sitter, snap:
     asked.get_by_role("button", name="End Expand anyway").click()
     answered(page, version)
     expect(asked).to_have_count(0)
+
+
+def _expand(sit: Sitter, **more: Any) -> Page:
+    page = sit(tables.table_where("phoenix_syndicate", 3, lambda t: t.game.id_of(type(t.agenda[-1])) == "Gates"), **more)
+    settled(page)
+    expect(page.locator(".choice-panel")).to_have_attribute("data-ask", "Gates")
+    return page
+
+
+def test_pointing_at_a_system_plans_the_flight_and_two_clicks_fly_it(sit: Sitter) -> None:
+    """Given Expand, when I point at a system, then path, price and rest are shown; a click fixes it, another flies."""
+    page = _expand(sit)
+    systems = page.locator("[data-place^='tile:'][data-place-state=legal]")
+    name = (systems.first.get_attribute("data-place") or "").removeprefix("tile:")
+    systems.first.hover()
+    plan = page.locator("[data-flight-plan]")
+    expect(plan.locator("[data-way='0']")).to_contain_text("cheapest")
+    expect(plan).to_contain_text("You keep")
+    expect(page.locator(".galaxy .paths .chosen")).to_have_count(1)
+    version = settled(page)
+    systems.first.click()
+    page.locator(".confirm[aria-disabled=false]").click()
+    answered(page, version)
+    settled(page)
+    view = page.locator("[data-place='seat:1']")  # the board is still there
+    expect(view).to_be_visible()
+    expect(page.locator(f"[data-place='tile:{name}']")).to_have_attribute("aria-label", re.compile("ship"))
+
+
+def test_both_ships_are_planned_together(sit: Sitter) -> None:
+    """Given a fixed flight, when I turn to the other ship, then it plans with the goods that are left."""
+    page = _expand(sit)
+    page.locator("[data-destination]").first.click()
+    first = page.locator("[data-ship][aria-pressed=true]")
+    number = first.get_attribute("data-ship")
+    expect(first).to_contain_text("to ")
+    other = page.locator(f"[data-ship]:not([data-ship='{number}'])")
+    other.click()
+    expect(other).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(f"[data-ship='{number}']")).to_contain_text("to ")
+    expect(page.locator(".confirm")).to_contain_text("Fly to")
+
+
+def test_pointing_at_a_route_lights_its_systems(sit: Sitter) -> None:
+    """Given the market, when I point at a route, then its three systems are lit and the payouts are shown."""
+    page = _expand(sit, viewport={"width": 1280, "height": 720})
+    for kind in ("corp:", "market:", "display:"):
+        expect(page.locator(f"[data-place^='{kind}']").first).to_be_in_viewport()
+    page.locator("[data-place^='market:']").first.hover()
+    expect(page.locator(".galaxy .on-route")).to_have_count(3)
+    expect(page.locator("[data-route-payouts]")).to_be_visible()
 
 
 def _take(page: Page, choice: Locator) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from cinque.core import SPECTATOR
 from cinque.games.phoenix_syndicate.rules.components import amount_of
 from cinque.games.phoenix_syndicate.rules.expand import PlaceAgents
 from cinque.games.phoenix_syndicate.rules.moves import TILES
@@ -226,3 +227,23 @@ def test_every_map_names_its_tiles_alike() -> None:
         one, two = gate.split()
         assert TILES.index(one) < TILES.index(two)
     assert len(s.legal_moves("open")) == 63
+
+
+def test_the_view_says_what_each_side_costs_with_upgrades() -> None:
+    s = scene("expand", upgrades="EX2 EX4", goods="BYGRP")
+    mine, other, public = (s.t.view(seat) for seat in (0, 1, SPECTATOR))
+    printed = [side for side in s.t.sides[tile("1") * 6 : tile("1") * 6 + 6] if side >= 0]
+    assert printed
+    tolls = mine.tolls[tile("1") * 6 : tile("1") * 6 + 6]
+    assert [toll for toll in tolls if toll >= 0] == [0] * len(printed)  # Asteroid Waystations
+    assert other.tolls == public.tolls == public.sides
+    assert mine.tolls[: tile("1") * 6] == mine.sides[: tile("1") * 6]
+    assert (len(mine.transits), len(other.transits), len(public.transits)) == (6, 1, 1)  # Jump Gates
+
+
+def test_the_view_shows_the_drive_in_the_tolls_of_its_owner_only() -> None:
+    s = scene("expand", upgrades="EX1", goods="BYGRP" * 3)
+    s.t.drive = tile("A")
+    mine, other = s.t.view(0), s.t.view(1)
+    assert [toll for toll in mine.tolls[:6] if toll > 0] == []
+    assert other.tolls == other.sides

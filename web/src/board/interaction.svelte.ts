@@ -20,6 +20,11 @@ export class Interaction {
   /** Shown next to the pointer until it leaves. */
   large = $state<ExplainTarget | null>(null);
 
+  /** What was pressed last: of two equal cards, only this one is ticked. */
+  pressed = $state.raw<Element | null>(null);
+  /** Hovering shows something on the board itself: no popups next to the pointer. */
+  quiet = false;
+
   readonly #props: () => BoardProps;
   readonly #places: PlacesOf;
   readonly #lit;
@@ -50,6 +55,15 @@ export class Interaction {
     return selected !== null && this.at(place).some((target) => target.move === selected);
   }
 
+  /** Whether this element shows that its place is chosen: of several with the same place, the pressed or first one. */
+  ticked(place: string, element: Element | undefined): boolean {
+    if (!this.chosen(place)) return false;
+    const { pressed } = this;
+    if (!element || element === pressed) return true;
+    if (pressed?.isConnected && pressed.getAttribute('data-place') === place) return false;
+    return document.querySelector(`[data-place="${CSS.escape(place)}"]`) === element;
+  }
+
   /** Whether this move is selected. */
   selected(target: LegalTarget): boolean {
     return target.move === this.#props().selected;
@@ -67,6 +81,7 @@ export class Interaction {
 
   press(place: string, from: Element, explain?: Explain): void {
     this.leave();
+    this.pressed = from;
     const targets = this.at(place);
     if (targets.length === 1) return this.pick(targets[0]!);
     if (targets.length > 1) {
@@ -108,7 +123,7 @@ export class Interaction {
   /** Hovering over something enlarges it. */
   enter(from: Element, explain?: Explain): void {
     clearTimeout(this.#timer);
-    if (!explain || innerWidth < MIN_HOVER_WIDTH) return;
+    if (!explain || this.quiet || innerWidth < MIN_HOVER_WIDTH) return;
     this.#timer = setTimeout(() => (this.large = { ...explain(), from }), HOVER_DELAY_MS);
   }
 

@@ -31,3 +31,10 @@ const momentModules = import.meta.glob<MomentsModule>('./*/moments.ts');
 export const momentRules: Record<string, () => Promise<MomentsModule>> = Object.fromEntries(
   Object.entries(momentModules).map(([path, load]) => [path.split('/')[1]!, load]),
 );
+
+// A folder with a text-map.ts describes its map in sentences, for the text board.
+const mapModules = import.meta.glob<{ default: (c: never) => string[] }>('./*/text-map.ts');
+
+export const textMaps: Record<string, () => Promise<{ default: (c: never) => string[] }>> = Object.fromEntries(
+  Object.entries(mapModules).map(([path, load]) => [path.split('/')[1]!, load]),
+);

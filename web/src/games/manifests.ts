@@ -1,5 +1,6 @@
 /** The manifest, palette and pictures of each game; a game without them uses the lobby's. */
 import type { State } from '../protocol';
+import type { StatLook } from '../table/choice/effects';
 import type { Grids, Pointers } from '../generic-board/sentences';
 
 interface Manifest {
@@ -7,6 +8,8 @@ interface Manifest {
   symbol: string;
   /** The icon of its points. */
   points?: string;
+  /** How its stats look in prices and gains; without an icon, a stat is counted in another one. */
+  stats?: Record<string, StatLook>;
   /** Fields of its View whose numbers are indexes, for the text board. */
   numbers?: Pointers;
   /** Lists with one entry per thing and player, for the text board: `presence: ['tiles', 'tile', 'piece', 4]`. */
@@ -34,6 +37,10 @@ export function gameIcon(game: string): string {
 
 export function pointsIcon(game: string): string {
   return manifestOf(game)?.points ?? 'point';
+}
+
+export function statLooks(game: string): Record<string, StatLook> {
+  return manifestOf(game)?.stats ?? {};
 }
 
 export function pointers(game: string): Pointers {

@@ -5,7 +5,7 @@
  * automatically; see README.md. Any other game is shown by the generic board.
  */
 import type { Component, Snippet } from 'svelte';
-import type { Effect } from '../table/choice/effects';
+import type { Amount, Effect } from '../table/choice/effects';
 import type { MomentRules } from '../moments/moment';
 import type { EventInfo } from '../protocol';
 
@@ -89,6 +89,8 @@ export interface BoardProps<View = unknown> {
   facts?: Record<string, unknown>;
   /** The selected move, shown as a preview, or null. */
   selected?: number | null;
+  /** The move that is pointed at in the list of choices, or null. */
+  pointed?: number | null;
   names: Names;
   refusals: Refusal[];
   /** Choose a legal move: selects it, or plays it if no confirmation is needed. */
@@ -114,8 +116,12 @@ export interface BoardProps<View = unknown> {
 export interface FormAnswer {
   /** The text of the button. */
   readonly text: string;
+  /** The whole price, shown on the button. */
+  readonly price?: readonly Amount[];
   /** Everything required is chosen. */
   readonly ready: boolean;
+  /** The buttons that pass or end stay next to it. */
+  readonly withAsides?: boolean;
   play: () => void;
   /** A digit key was pressed. */
   digit: (n: number) => void;
@@ -139,6 +145,8 @@ export interface QuestionFormProps<View = unknown> {
   onsequence: (next: NextMove) => Promise<boolean>;
   /** While the form has an answer of its own, the list and the board's legal moves are hidden. */
   onanswer: (answer: FormAnswer | null) => void;
+  /** Show the list of choices below a form that usually replaces it. */
+  onlist: (shown: boolean) => void;
 }
 
 /** A game's question forms: the component, and the questions it handles. */

@@ -26,6 +26,7 @@ interface Saved {
   tips?: boolean;
   moments?: Moments;
   recap?: boolean;
+  keys?: boolean;
 }
 
 const KEY = 'cinque.settings';
@@ -153,6 +154,14 @@ class Settings {
   }
   set tips(value: boolean) {
     this.keep({ tips: value });
+  }
+
+  /** Single characters are shortcuts. */
+  get characterKeys(): boolean {
+    return this.saved.keys ?? true;
+  }
+  set characterKeys(value: boolean) {
+    this.keep({ keys: value });
   }
 
   get name(): string {

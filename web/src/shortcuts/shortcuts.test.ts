@@ -18,6 +18,11 @@ describe('wishOf', () => {
     expect(['+', '=', '-', '0'].map((key) => press(key))).toEqual([1, 1, -1, 0].map((by) => ({ do: 'zoom', by })));
     expect(press('+', undefined, { ctrlKey: true })).toBeNull();
   });
+  it('ignores single characters where they are turned off', () => {
+    const key = (name: string) => shortcutFor(new KeyboardEvent('keydown', { key: name }), false);
+    expect(['3', 'u', '?', '+'].map(key)).toEqual([null, null, null, null]);
+    expect(key('Escape')).toEqual({ do: 'back' });
+  });
   it('leaves typing alone', () => {
     const input = document.createElement('input');
     expect(press('3', input)).toBeNull();

@@ -40,11 +40,13 @@ function takesEnter(target: EventTarget | null): boolean {
   return target.closest('button, a[href], summary, [role="button"], [role="tab"], input') !== null;
 }
 
-export function shortcutFor(event: KeyboardEvent): Shortcut | null {
+/** What a key press means. Without `characters`, only keys that type nothing are shortcuts (WCAG 2.1.4). */
+export function shortcutFor(event: KeyboardEvent, characters = true): Shortcut | null {
   if (event.key === 'F6') return { do: event.shiftKey ? 'region-back' : 'region' };
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || event.isComposing) return null;
   if (event.key === 'Escape') return { do: 'back' };
   if (event.key === 'Enter') return takesEnter(event.target) ? null : { do: 'confirm' };
+  if (!characters) return null;
   if (/^[1-9]$/.test(event.key)) return { do: 'digit', n: Number(event.key) };
   return LETTERS[event.key.toLowerCase()] ?? null;
 }

@@ -53,6 +53,8 @@ export class TableSession {
   /** The game's own question forms, once loaded, and the answer of the current one. */
   private formModule = $state.raw<QuestionFormModule | null>(null);
   answer = $state.raw<FormAnswer | null>(null);
+  /** The form shows the list of choices, although it usually replaces it. */
+  listRequested = $state(false);
   /** A sequence of moves is being played as one; nobody is asked in between. */
   playingSequence = $state(false);
   /** The question whose forced move the user has put on hold, and the steps of forced moves already played. */
@@ -141,7 +143,7 @@ export class TableSession {
   readonly lit = $derived<LegalTarget[]>(
     this.playback.behind
       ? []
-      : this.choice.lit.map(({ move, kind, args, text, number, effects }) => ({
+      : this.choice.highlighted.map(({ move, kind, args, text, number, effects }) => ({
           move,
           kind,
           args,
@@ -168,7 +170,7 @@ export class TableSession {
   );
   /** The form replaces the list of choices. */
   readonly formReplacesList = $derived(
-    this.form !== null && !this.formModule?.withList?.includes(this.table?.question?.ask ?? ''),
+    this.form !== null && !this.listRequested && !this.formModule?.withList?.includes(this.table?.question?.ask ?? ''),
   );
   /** The list of choices is hidden. */
   readonly listHidden = $derived(this.panel || this.answer !== null);
@@ -336,6 +338,7 @@ export class TableSession {
     void this.questionKey;
     untrack(() => {
       this.choice.reset();
+      this.listRequested = false;
       this.hint = null;
       this.thinking = false;
       if (!this.questionKey || this.covered || this.playingSequence) return;

@@ -1,6 +1,17 @@
 /** The game's icon, and for the text board the fields that are indexes into a list of the View's world. */
 export default {
   symbol: 'stellar',
+  stats: {
+    points: { icon: 'influence' },
+    credits: { icon: 'credits' },
+    defense: { icon: 'defense' },
+    hand: { icon: 'hand' },
+    cards: { icon: 'deck' },
+    cryo: { icon: 'cryo' },
+    bank_credits: { icon: 'bank' },
+    bank_defense: { icon: 'bank' },
+    infamy: { icon: 'infamy' },
+  },
   numbers: {
     market: ['cards', 'card'],
     consumed: ['cards', 'card'],

@@ -87,6 +87,26 @@ export function worth(c: Context, pays: readonly number[]): { seat: number; cred
     .sort((a, b) => Number(b.seat === c.me) - Number(a.seat === c.me) || b.credits - a.credits);
 }
 
+/** What a route would pay everyone now, with the systems that count: mine first, then by credits. */
+export function payouts(c: Context, route: string): { seat: number; credits: number; systems: string }[] {
+  const { view } = c;
+  const count = view.seats.length;
+  const inMarket = view.market.indexOf(route);
+  const holder = view.seats.findIndex((seat) => seat.held?.includes(route));
+  const held = view.seats[holder];
+  const pays =
+    held && inMarket < 0
+      ? held.pays.slice(held.held!.indexOf(route) * count, (held.held!.indexOf(route) + 1) * count)
+      : view.pays.slice(inMarket * count, (inMarket + 1) * count);
+  return view.seats
+    .map((_, seat) => ({
+      seat,
+      credits: pays[seat] ?? 0,
+      systems: [...route].filter((id) => view.presence[view.tiles.indexOf(id) * 4 + seat]! > 0).join(' '),
+    }))
+    .sort((a, b) => Number(b.seat === c.me) - Number(a.seat === c.me) || b.credits - a.credits);
+}
+
 /** "Adamos Prime, Fennick Colony, Xandor Outpost · spice (red)" */
 const routeLine = (c: Context, route: string): string =>
   w('why.route', {

@@ -1,6 +1,24 @@
 /** The game's icon, and for the text board the fields that are indexes into a list of the View. */
 export default {
   symbol: 'gate',
+  stats: {
+    credits: { icon: 'credits' },
+    // an agent that leaves the supply is at a system or on a track
+    supply: { icon: '' },
+    blue: { icon: 'good-water', tint: '--good-water' },
+    yellow: { icon: 'good-ore', tint: '--good-ore' },
+    green: { icon: 'good-organics', tint: '--good-organics' },
+    red: { icon: 'good-spice', tint: '--good-spice' },
+    purple: { icon: 'good-plasma', tint: '--good-plasma' },
+    black: { icon: 'good-contraband', tint: '--good-contraband' },
+    systems: { icon: 'agent' },
+    bases: { icon: 'base' },
+    embedded: { icon: 'lock' },
+    steps: { icon: 'chart' },
+    upgrades: { icon: 'upgrade' },
+    routes: { icon: 'route' },
+    directors: { icon: 'director' },
+  },
   numbers: { ships: ['tiles', 'tile'] },
   grids: { presence: ['tiles', 'tile', 'piece', 4] },
 };

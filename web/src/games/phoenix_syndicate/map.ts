@@ -13,8 +13,6 @@ const ROWS = [
   [0, 4],
 ] as const;
 const CORNER = { x: -103.9, y: 78 };
-/** The distance between a side's label and its edge. */
-const INSIDE = 9.2;
 
 export const CELLS: Point[] = ROWS.flatMap(([first, count], r) =>
   Array.from({ length: count }, (_, i) => {
@@ -30,21 +28,13 @@ const turn = (direction: number) => (Math.PI / 3) * direction;
 const HALF = (SIDE * Math.sqrt(3)) / 2;
 
 /** The middle of an edge. */
-export function edge(cell: number, direction: number, inside = 0): Point {
+export function edge(cell: number, direction: number): Point {
   const at = CELLS[cell]!;
-  const distance = HALF - inside;
-  return { x: at.x + distance * Math.cos(turn(direction)), y: at.y + distance * Math.sin(turn(direction)) };
+  return { x: at.x + HALF * Math.cos(turn(direction)), y: at.y + HALF * Math.sin(turn(direction)) };
 }
 
-/** A number of positions along an edge, slightly inside the tile. */
-export function pointsAlong(cell: number, direction: number, count: number, gap = 12.6): Point[] {
-  const at = edge(cell, direction, INSIDE);
-  const across = turn(direction) + Math.PI / 2;
-  return Array.from({ length: count }, (_, i) => {
-    const off = (i - (count - 1) / 2) * gap;
-    return { x: at.x + off * Math.cos(across), y: at.y + off * Math.sin(across) };
-  });
-}
+/** The angle of an edge in degrees, so that what lies along it is never upside down. */
+export const edgeAngle = (direction: number): number => [90, -30, 30, 90, -30, 30][direction]!;
 
 /** The outline around the gate on an edge. */
 export function frame(cell: number, direction: number, half = 33, thick = 18): Point[] {
@@ -62,4 +52,15 @@ export function frame(cell: number, direction: number, half = 33, thick = 18): P
     point(-thick + 7, half),
     point(-thick, half - 7),
   ];
+}
+
+/** A gate between two tiles on the map. */
+export interface MapGate {
+  key: string;
+  tile: number;
+  other: number;
+  cell: number;
+  direction: number;
+  /** The goods of both sides; -1 is a blank side. */
+  marks: number[];
 }

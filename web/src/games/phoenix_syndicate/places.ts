@@ -8,6 +8,9 @@ export const GOODS = ['blue', 'yellow', 'green', 'red', 'purple', 'black'];
 export const COLOURS = GOODS.slice(0, 5);
 const SIGNS = ['good-water', 'good-ore', 'good-organics', 'good-spice', 'good-plasma', 'good-contraband'];
 
+/** The colours of the goods: `var(--good-water)`. */
+export const TINTS = ['water', 'ore', 'organics', 'spice', 'plasma', 'contraband'];
+
 /** The symbol of a good, by number or name. */
 export const sign = (good: number | string): string =>
   SIGNS[typeof good === 'number' ? good : GOODS.indexOf(good)] ?? 'deep-space';

@@ -18,10 +18,13 @@ export interface View {
   yields: number[];
   near: number[];
   sides: number[];
+  tolls: number[];
+  transits: number[];
   presence: number[];
   open: number[];
   drive: number;
   flown: number[];
+  worth: number[];
   market: (string | null)[];
   lying: number[];
   pays: number[];

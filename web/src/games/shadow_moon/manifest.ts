@@ -1,2 +1,13 @@
-/** The game's icon and the icon of its points. */
-export default { symbol: 'world-moon', points: 'kredit' };
+/** The game's icon, the icon of its points, and how its stats look in prices and gains. */
+export default {
+  symbol: 'world-moon',
+  points: 'kredit',
+  stats: {
+    // Kredits are the points
+    score: { icon: '' },
+    kredits: { icon: 'kredit' },
+    supply: { icon: 'agent' },
+    tokens: { icon: 'mission' },
+    hand: { icon: 'hand' },
+  },
+};

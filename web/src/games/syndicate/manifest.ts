@@ -16,6 +16,17 @@ const SLEEPERS = [
 /** The game's icon. Trading needs a third party, even if it is only the phantom. */
 export default {
   symbol: 'robbery',
+  stats: {
+    score: { icon: 'point' },
+    credits: { icon: 'credits' },
+    influence: { icon: 'influence' },
+    crew: { icon: 'crew' },
+    bases: { icon: 'base' },
+    assault: { icon: 'assault' },
+    tech: { icon: 'tech' },
+    cards: { icon: 'hand' },
+    alert: { icon: 'alert' },
+  },
   optInWindows: ({ seats, options: chosen }: Pick<State, 'seats' | 'options'>): string[] =>
     chosen.trading && seats.length > 1 && (seats.length > 2 || chosen.phantom) ? ['trade', 'trade_rolls'] : [],
   bluffWindows: ({ seats, seat, view }: Pick<State, 'seats' | 'seat' | 'view'>): string[] =>

@@ -3,7 +3,8 @@ import type { Point } from '../../board/geometry';
 
 export const VIEW = { w: 658, h: 626 };
 export const SUN = { x: -160, y: 313 };
-export const PLATE = { w: 112, h: 52 };
+/** The size of a territory, for clicks and the ring around it. */
+export const PLATE = { w: 84, h: 74 };
 /** Inner and outer radius of the zones Exo, Middle, Inner. */
 export const ZONES = [
   [650, 860],

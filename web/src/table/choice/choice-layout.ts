@@ -6,6 +6,12 @@ import type { Effect } from './effects';
 
 export type Role = '' | 'pass' | 'end' | 'yes' | 'no';
 
+/** The faces of a die that win. */
+export interface Odds {
+  winning: number;
+  sides: number;
+}
+
 export interface Option {
   move: number;
   kind: string;
@@ -18,6 +24,8 @@ export interface Option {
   effects: Effect[];
   /** A second line: what the move means or leaves. */
   sub?: string;
+  /** The chance of success, if the move is decided by a roll. */
+  odds?: Odds;
   /** Warnings: a move that has any is played only after a confirmation. */
   warnings?: string[];
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MoveInfo, QuestionInfo, State } from '../../protocol';
-import { ChoiceModel, chanceOf } from './choice-model.svelte';
+import { ChoiceModel, oddsOf } from './choice-model.svelte';
 import { settings } from '../../settings/settings.svelte';
 
 const naming = { kind: (kind: string) => kind, value: (_: string, value: string | number) => String(value) };
@@ -241,10 +241,22 @@ describe('a choice in progress', () => {
   });
 });
 
+it('highlights only the open group on the board', () => {
+  const moves = [
+    ...[1, 2, 3, 4, 5].map((n) => move(n, 'open', { gate: `g${n}` })),
+    ...[6, 7, 8, 9, 10].map((n) => move(n, 'fly', { system: `s${n}` })),
+    move(11, 'end', {}, 'end'),
+  ];
+  const { choice } = awake(moves);
+  expect(choice.highlighted).toHaveLength(11);
+  choice.open('fly');
+  expect(choice.highlighted.map((option) => option.move)).toEqual([6, 7, 8, 9, 10, 11]);
+});
+
 it('says how likely a choice succeeds where the question tells it', () => {
   const question = { facts: { wins: { roll: 4, 'force 2': 5 }, sides: 6 } } as unknown as QuestionInfo;
-  expect(chanceOf(question, 'roll', {})).toContain('4');
-  expect(chanceOf(question, 'force', { reinforcements: 2 })).toContain('5');
-  expect(chanceOf(question, 'force', { reinforcements: 3 })).toBe('');
-  expect(chanceOf({ facts: {} } as unknown as QuestionInfo, 'roll', {})).toBe('');
+  expect(oddsOf(question, 'roll', {})).toEqual({ winning: 4, sides: 6 });
+  expect(oddsOf(question, 'force', { reinforcements: 2 })?.winning).toBe(5);
+  expect(oddsOf(question, 'force', { reinforcements: 3 })).toBeUndefined();
+  expect(oddsOf({ facts: {} } as unknown as QuestionInfo, 'roll', {})).toBeUndefined();
 });

@@ -8,6 +8,7 @@ import {
   type Layout,
   type GroupNames,
   type Numbered,
+  type Odds,
   type Option,
 } from './choice-layout';
 import { t } from '../../lib/i18n';
@@ -21,11 +22,11 @@ export function afterDiscount(question: QuestionInfo, args: Record<string, unkno
   return t('now.price', { n: Math.max(0, amount - discount) });
 }
 
-/** The chance of a choice that depends on a roll, from the question's facts, or ''. */
-export function chanceOf(question: QuestionInfo, kind: string, args: Record<string, unknown>): string {
+/** The chance of a choice that depends on a roll, from the question's facts. */
+export function oddsOf(question: QuestionInfo, kind: string, args: Record<string, unknown>): Odds | undefined {
   const { wins, sides } = question.facts as { wins?: Record<string, number>; sides?: number };
-  const n = wins?.[[kind, ...Object.values(args)].join(' ')];
-  return n === undefined || sides === undefined ? '' : t('now.chance', { n, of: sides });
+  const winning = wins?.[[kind, ...Object.values(args)].join(' ')];
+  return winning === undefined || sides === undefined ? undefined : { winning, sides };
 }
 
 /** Shapes in which every pick is a move of its own and is played immediately. */
@@ -33,6 +34,8 @@ const STEPWISE_SHAPES = ['some', 'order'];
 
 export class ChoiceModel {
   selected = $state<number | null>(null);
+  /** The move under the pointer or the focus in the list. */
+  pointed = $state<number | null>(null);
   /** The open group's id, or ''. */
   group = $state('');
   /** Digits typed for an amount, and whether typing is in progress. */
@@ -73,14 +76,22 @@ export class ChoiceModel {
       seats: option.seats,
       effects: option.effects,
       warnings: option.warnings,
+      odds: oddsOf(state.question!, option.kind, option.args),
       sub:
         afterDiscount(state.question!, option.args) ||
-        chanceOf(state.question!, option.kind, option.args) ||
         option.warnings[0]?.split('. ')[0] ||
         this.naming.detail?.(option.kind, option.args as Option['args']) ||
         '',
     }));
     return layout(options, state.question.shape, this.naming);
+  }
+
+  /** The moves that the board highlights: while a group is open, only its own and those with a button. */
+  get highlighted(): Numbered[] {
+    const { opened, plan } = this;
+    if (!opened || plan?.form !== 'groups') return this.lit;
+    const shown = new Set([...opened.options, ...plan.asides].map(({ move }) => move));
+    return this.lit.filter(({ move }) => shown.has(move));
   }
 
   private get shape(): string {
@@ -105,6 +116,7 @@ export class ChoiceModel {
     this.typed = '';
     this.typing = false;
     this.moveToConfirm = null;
+    this.pointed = null;
     this.selected = this.lit.length === 1 && this.plan?.form !== 'amount' ? this.lit[0]!.move : null;
     clearTimeout(this.#timer);
     this.ignoringInput = this.plan !== null && settings.inputDelay > 0;

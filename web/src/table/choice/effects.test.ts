@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { priceOf, resultOf } from './effects';
+import { gainsOf, priceOf, pricesOf, resultOf, shownEffects, spokenEffects } from './effects';
 
 const effects = [
   { stat: 'money', text: 'money', before: 17, after: 9 },
@@ -14,4 +14,29 @@ it('says the price with its sign and the result as before and after', () => {
 
 it('says nothing where nothing is sure', () => {
   expect([priceOf([]), resultOf([])]).toEqual(['', '']);
+});
+
+it('shows each resource once, the largest amount first, with the icon of its stat', () => {
+  const looks = {
+    money: { icon: 'coin' },
+    production: { icon: 'production' },
+    points: { icon: 'point' },
+    cards: { icon: '' },
+  };
+  const counted = [...effects, { stat: 'cards', text: 'cards', before: 5, after: 2 }];
+  expect(pricesOf(counted, looks)).toEqual([{ icon: 'coin', tint: undefined, text: 'money', amount: 8 }]);
+  expect(gainsOf(counted, looks).map(({ icon, amount }) => [icon, amount])).toEqual([
+    ['production', 3],
+    ['point', 1],
+  ]);
+  expect(shownEffects(counted, looks).map(({ stat }) => stat)).toEqual(['money', 'production', 'points']);
+});
+
+it('falls back to words for a stat without a look', () => {
+  expect(pricesOf(effects)).toEqual([{ icon: '', tint: undefined, text: 'money', amount: 8 }]);
+});
+
+it('says prices in words', () => {
+  expect(spokenEffects(effects)).toBe('costs 8 money, production rises from 12 to 15, VP rises from 13 to 14');
+  expect(spokenEffects([])).toBe('');
 });

@@ -9,9 +9,11 @@ from functools import lru_cache
 import msgspec
 
 from cinque.core.engine.view_types import BySeat, SeatNo
+from cinque.games.phoenix_syndicate.rules.constants import BLANK, SIDES
+from cinque.games.phoenix_syndicate.rules.galaxy import blank_prices, printed_side_price
 from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, ADVANTAGES, ROUTES, TILES, UPGRADES
 from cinque.games.phoenix_syndicate.rules.securing import pieces_worth, securing_bonus
-from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
+from cinque.games.phoenix_syndicate.rules.table import NOBODY, PhoenixSyndicate
 
 OF_MASK = [1 << number for number in range(len(UPGRADES))]
 
@@ -52,10 +54,13 @@ class View(msgspec.Struct, frozen=True):
     yields: list[int]  # tile * 6 + good
     near: list[int]  # tile * 6 + direction (E, SE, SW, W, NW, NE): the adjacent tile, or -1
     sides: list[int]  # tile * 6 + direction: price of that side, six bits a colour; -1 for a blank edge
+    tolls: list[int]  # tile * 6 + direction: what that side costs you now, with your upgrades; -1 for a blank edge
+    transits: list[int]  # the prices you can choose from for a blank edge
     presence: list[int]  # tile * 4 + seat: 0 nothing, 1 agent, 2 base
     open: list[int]  # open gates: tile, tile, tile, tile, ...
     drive: int  # the tile of Hyperspace Warp Drive, or -1
     flown: list[int]  # tiles of the ships that have flown this turn
+    worth: list[int]  # credits at a secured route for an agent and a base, and its bonus at two and three systems
     market: list[str | None]
     lying: list[int]  # market place * 6 + good: goods on the route
     pays: list[int]  # market place * players + seat: credits for the seat if it held and secured the route now
@@ -96,10 +101,13 @@ def view_of(t: PhoenixSyndicate, seat: int) -> View:
         yields=t.box.yields,
         near=t.near[:],
         sides=t.sides[:],
+        tolls=side_tolls(t, seat),
+        transits=blank_prices(t, seat) if seat >= 0 else t.box.transits[:1],
         presence=t.presence[:],
         open=gates,
         drive=t.drive,
         flown=flown,
+        worth=[t.box.agent, t.box.base, t.box.two, t.box.three],
         market=[ROUTES[route] if route >= 0 else None for route in t.routes[t.market]],
         lying=t.lying[:],
         pays=[credits_if_secured(t, seat, route, seat) for route in t.routes[t.market] for seat in range(t.players)],
@@ -112,6 +120,17 @@ def view_of(t: PhoenixSyndicate, seat: int) -> View:
         bought=[colour for colour in range(5) if t.bought >> colour & 1],
         gained=t.gained[:],
     )
+
+
+def side_tolls(t: PhoenixSyndicate, seat: int) -> list[int]:
+    """Return what every side costs a seat; a spectator sees the printed prices (PSY-UPG17)."""
+    if seat < 0:
+        return t.sides[:]
+    drive = t.drive if t.turn == seat else NOBODY
+    return [
+        side if side == BLANK else printed_side_price(t, seat, place // SIDES, side, drive)
+        for place, side in enumerate(t.sides)
+    ]
 
 
 def credits_if_secured(t: PhoenixSyndicate, seat: int, route: int, holder: int) -> int:
