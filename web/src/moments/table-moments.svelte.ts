@@ -6,11 +6,14 @@ import type { EventInfo } from '../protocol';
 import { settings } from '../settings/settings.svelte';
 import type { TableSession } from '../table/table-session.svelte';
 import { momentContext, momentsOf, type Moment, type MomentRules } from './moment';
+import type MomentLayer from './MomentLayer.svelte';
 import { MomentPlayer } from './moment-player.svelte';
 
 export class TableMoments {
   readonly player = new MomentPlayer();
   rules = $state.raw<MomentRules | null>(null);
+  /** What draws the stage; loaded for the first moment. */
+  layer = $state.raw<typeof MomentLayer | null>(null);
   /** The last event considered, by seat; events from before the page opened are never staged. */
   #upTo = new Map<number, number>();
   #view: unknown = null;
@@ -46,6 +49,26 @@ export class TableMoments {
     );
   }
 
+  readonly nameOf = (seat: number): string =>
+    seat === this.session.table?.seat ? t('table.you') : (this.session.seats[seat]?.name ?? '');
+
+  /** Any key or click goes on; Escape takes everything off the stage, and does nothing else then. */
+  skip(event: KeyboardEvent | PointerEvent): void {
+    const key = event instanceof KeyboardEvent ? event.key : '';
+    if (['Shift', 'Control', 'Alt', 'Meta'].includes(key)) return;
+    if (key !== 'Escape') this.player.skip();
+    else if (this.player.now) {
+      this.player.clear();
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  }
+
+  /** Load the stage. */
+  async prepare(): Promise<void> {
+    this.layer ??= (await import('./MomentLayer.svelte')).default;
+  }
+
   /** The moments among these events. */
   of(events: readonly EventInfo[]): Moment[] {
     const { table, seats, names, log } = this.session;
@@ -76,6 +99,11 @@ export class TableMoments {
     if (settings.moments === 'none' || !visible || covered || playback.held || missedMoves.open) return;
     const found = this.of(fresh);
     const wanted = settings.moments === 'all' ? found : found.filter((moment) => moment.tone !== 'plain');
-    this.player.add(wanted, settings.reducedMotion ? null : viewBefore);
+    if (!wanted.some((moment) => moment.staging)) return;
+    // If the stage can't be loaded, the log tells the same.
+    void this.prepare().then(
+      () => this.player.add(wanted, settings.reducedMotion ? null : viewBefore),
+      () => {},
+    );
   }
 }

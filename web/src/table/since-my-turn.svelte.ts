@@ -2,6 +2,7 @@
 import { api } from '../net/api';
 import { headlines } from '../moments/headlines';
 import type { Moment } from '../moments/moment';
+import { screen } from '../lib/screen.svelte';
 import type { EventInfo } from '../protocol';
 import { settings } from '../settings/settings.svelte';
 import { sinceMyTurn } from './log/events';
@@ -56,6 +57,14 @@ export class SinceMyTurn {
     return this.openedFor === this.last || (settings.openRecap && (this.headlines[0]?.impact ?? 0) >= 3);
   }
 
+  /** How the table shows it now; a phone in landscape has no room for the line. */
+  get shown(): '' | 'line' | 'open' {
+    const { missedMoves, panel, playback, moments, table } = this.session;
+    if (!this.any || missedMoves.open || panel || playback.held || table?.outcome) return '';
+    if (moments.player.now?.size === 'large') return '';
+    return this.open ? 'open' : screen.landscape ? '' : 'line';
+  }
+
   unfold(): void {
     this.openedFor = this.last;
   }
@@ -78,6 +87,7 @@ export class SinceMyTurn {
   async show(moment: Moment): Promise<boolean> {
     const { session } = this;
     const { playback, moments, table } = session;
+    await moments.prepare();
     const { frames } = await api.frames(session.id, table!.seat, Math.max(0, moment.step - 1), settings.language);
     const [before, after] = frames;
     if (!before || !after || !this.any) return false;
