@@ -172,7 +172,7 @@ def test_mistakes_are_explained_and_change_nothing(playing: Any, home: Path) -> 
     for typed, answer in (
         ("99", "Choose one of "),
         ("sing", "“sing” is not a move or a command"),
-        ("bit 6", "(Bid 6)"),
+        ("bit 6", "Bid 6"),
         ("quitt", "Did you mean q (quit)?"),
         ("pass", "You can’t play “Pass” now"),
         ("", "Type a number"),
