@@ -64,7 +64,9 @@ def test_ending_expand_with_a_paid_gate_unused_is_asked_again(sit: Sitter, snap:
 
 
 def _expand(sit: Sitter, **more: Any) -> Page:
-    page = sit(tables.table_where("phoenix_syndicate", 3, lambda t: t.game.id_of(type(t.agenda[-1])) == "Gates"), **more)
+    page = sit(
+        tables.table_where("phoenix_syndicate", 3, lambda t: t.game.id_of(type(t.agenda[-1])) == "Gates"), **more
+    )
     settled(page)
     expect(page.locator(".choice-panel")).to_have_attribute("data-ask", "Gates")
     return page

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+import cinque
 from cinque.cli.prompt import Prompt
 from cinque.cli.terminal_texts import TerminalTexts
 from cinque.games.phoenix_syndicate.rules.moves import GO_ON, SPACE
@@ -87,3 +88,28 @@ def test_a_promise_that_cannot_be_kept_is_asked_again() -> None:
     assert s.t.game.moves.text(prompt.answer().move) == "refuse"
     assert "unless Ann covers the rest" in console.shown
     assert "Accept anyway? (yes/no)" in console.shown
+
+
+def test_a_typed_number_is_the_amount_and_passing_is_never_number_one() -> None:
+    game = cinque.load("phoenicia", 3)
+    for seed in range(20):
+        table = game.deal(seed)
+        for _ in range(60):
+            if table.over:
+                break
+            seat = table.current_player()
+            prompt = Prompt(Typed(), table, seat, ["Ann", "Bo", "Cy"], TerminalTexts("en"))
+            for move in prompt.amount_moves():
+                assert prompt.by_number(int(str(prompt.amount(move)))).move == move
+            for number, line in zip(prompt.numbers, prompt.lines, strict=True):
+                if number == "1" and len(prompt.lines) > 1:
+                    assert game.moves.of(line.moves[0]).role not in ("pass", "end")
+            assert len(set(prompt.numbers)) == len(prompt.numbers)
+            table.play(seat, table.legal_moves(seat)[-1])
+
+
+def test_the_question_is_shown_again_after_help_and_after_a_mistake() -> None:
+    s = scene("expand", goods="BYGRP" * 9, at={"A": "a", "B": "a"}, ships="AB")
+    console = Typed("?", "sing", "open A D")
+    Prompt(console, s.t, 0, NAMES, TerminalTexts("en")).answer()
+    assert console.shown.count("Ann: Where do you fly?") == 2

@@ -48,6 +48,9 @@ class Line(NamedTuple):
     moves: list[int]
 
 
+ASIDES = ("pass", "end")  # roles of moves that are listed last, so that number 1 never passes
+
+
 class Prompt:
     """Asks one seat its current question."""
 
@@ -74,12 +77,14 @@ class Prompt:
         self.legal = table.legal_moves(seat)
         self.effects = preview_moves(table, seat, self.legal[:MAX_PREVIEWED], range(PREVIEW_WORLDS))
         self.lines = self.build_lines()
+        self.numbers = self.number_lines()
         self.first = 0  # index of the first choice on this page
         self.after = 0  # index of the first choice on the next page
 
     def build_lines(self) -> list[Line]:
         """The legal moves as lines; a long range of amounts becomes one line."""
         lines: list[Line] = []
+        self.legal = [*self.legal_without(ASIDES), *self.legal_with(ASIDES)]
         index = 0
         while index < len(self.legal):
             row = self.range_from(index)
@@ -90,6 +95,37 @@ class Prompt:
                 lines.append(Line(self.described_move(self.legal[index]), [self.legal[index]]))
                 index += 1
         return lines
+
+    def legal_with(self, roles: Collection[str]) -> list[int]:
+        """The legal moves with one of these roles."""
+        return [move for move in self.legal if self.game.moves.of(move).role in roles]
+
+    def legal_without(self, roles: Collection[str]) -> list[int]:
+        """The legal moves with none of these roles."""
+        return [move for move in self.legal if self.game.moves.of(move).role not in roles]
+
+    def amount_moves(self) -> list[int]:
+        """The legal moves that are chosen by typing their amount: those of the only kind with amounts."""
+        kinds = {self.game.moves.kind(move) for move in self.legal if self.is_amount(move)}
+        return [move for move in self.legal if self.is_amount(move)] if len(kinds) == 1 else []
+
+    def is_amount(self, move: int) -> bool:
+        """Whether a move has an amount as its only argument."""
+        return isinstance(self.amount(move), int) and not self.game.moves.of(move).seats
+
+    def number_lines(self) -> list[str]:
+        """What to type for each line: an amount as it is, the other lines by the numbers after the amounts."""
+        amounts = {move: self.amount(move) for move in self.amount_moves()}
+        free = max((amount for amount in amounts.values() if isinstance(amount, int)), default=0) + 1
+        numbers: list[str] = []
+        for line in self.lines:
+            first, last = line.moves[0], line.moves[-1]
+            if first in amounts:
+                numbers.append(str(amounts[first]) if first == last else f"{amounts[first]}-{amounts[last]}")
+            else:
+                numbers.append(str(free))
+                free += 1
+        return numbers
 
     def described_move(self, move: int) -> str:
         """The text of a move with its preview and warnings."""
@@ -202,8 +238,8 @@ class Prompt:
         hint = self.words.help_line(self.question, self.player_name)
         if hint:
             parts.append(Text(hint, style="italic"))
-        here = list(enumerate(self.lines, 1))[self.first : self.first + count]
-        numbered: list[RenderableType] = [Text(f"{n:3}  {line.text}") for n, line in here]
+        here = list(zip(self.numbers, self.lines, strict=True))[self.first : self.first + count]
+        numbered: list[RenderableType] = [Text(f"{number:>3}  {line.text}") for number, line in here]
         parts += [Columns(numbered, padding=(0, 3), column_first=True)] if len(numbered) > 8 else numbered
         self.after = (self.first + len(here)) % len(self.lines)
         if len(here) < len(self.lines):
@@ -250,9 +286,18 @@ class Prompt:
                 clause = error.clause if isinstance(error, IllegalMove) else ""
                 if clause in clauses(self.game.rules.folder):
                     self.read([clause])
+                self.repeat_question()
                 continue
             if answer is not None and (answer.undo or self.confirm(answer.move)):
                 return answer
+
+    def repeat_question(self) -> None:
+        """Print the question again after help or a mistake: it may have scrolled away."""
+        self.console.print(Group(*self.question_lines(self.shown_count())))
+
+    def shown_count(self) -> int:
+        """How many choices were on the screen."""
+        return (self.after - self.first) if self.after > self.first else len(self.lines) - self.first
 
     def confirm(self, move: int) -> bool:
         """Whether the player confirms a move that has warnings."""
@@ -272,6 +317,7 @@ class Prompt:
             return self.by_number(int(text))
         if text.startswith("?"):
             self.explain(text[1:].strip())
+            self.repeat_question()
         elif text == "+":
             self.first = self.after
             self.console.print(Group(*self.short_question()))
@@ -281,6 +327,7 @@ class Prompt:
             return self.undo()
         elif command == "h":
             self.show_hint()
+            self.repeat_question()
         elif command == "a" and self.skipped_windows():
             self.toggle_windows()
         elif command == "b":
@@ -290,16 +337,17 @@ class Prompt:
         elif not text:
             if len(self.legal) == 1:
                 return Answer(self.legal[0])
-            raise InputError(self.texts("type_number", count=len(self.lines)))
+            raise InputError(self.texts("type_number", numbers=", ".join(self.number_spans())))
         else:
             return self.by_words(text)
         return None
 
     def by_number(self, number: int) -> Answer:
-        """The move of a numbered line; for a range, ask for the amount."""
-        if not 1 <= number <= len(self.lines):
-            raise InputError(self.texts("no_choice", count=len(self.lines), number=number))
-        line = self.lines[number - 1]
+        """The move with this amount or number; where several kinds have amounts, ask for the amount."""
+        for move in self.amount_moves():
+            if self.amount(move) == number:
+                return Answer(move)
+        line = self.line_numbered(str(number))
         if len(line.moves) == 1:
             return Answer(line.moves[0])
         amount = self.console.input(self.texts("how_many", line=line.text)).strip()
@@ -307,6 +355,23 @@ class Prompt:
             if str(self.amount(move)) == amount:
                 return Answer(move)
         raise InputError(self.texts("not_among", amount=amount, line=line.text))
+
+    def line_numbered(self, number: str) -> Line:
+        """The line for which this number is typed."""
+        if number not in self.numbers:
+            raise InputError(self.texts("no_choice", numbers=", ".join(self.number_spans()), number=number))
+        return self.lines[self.numbers.index(number)]
+
+    def number_spans(self) -> list[str]:
+        """The numbers that can be typed, as spans such as 1-7."""
+        spans: list[list[int]] = []
+        for number in self.numbers:
+            first, _, last = number.partition("-")
+            if spans and spans[-1][1] + 1 == int(first):
+                spans[-1][1] = int(last or first)
+            else:
+                spans.append([int(first), int(last or first)])
+        return [str(first) if first == last else f"{first}-{last}" for first, last in spans]
 
     def by_words(self, text: str) -> Answer:
         """A move by its text, as shown or as in records."""
@@ -327,7 +392,7 @@ class Prompt:
     def suggestions(self, typed: str) -> str:
         """Choices similar to what was typed."""
         moves: dict[str, str] = {}
-        for number, line in enumerate(self.lines, 1):
+        for number, line in zip(self.numbers, self.lines, strict=True):
             for move in line.moves:
                 shown = f"{number} ({self.move_text(move)})" if len(line.moves) == 1 else self.move_text(move)
                 moves[as_typed(self.move_text(move))] = moves[as_typed(self.game.moves.text(move))] = shown
@@ -347,12 +412,13 @@ class Prompt:
         """Print the rules behind one choice, or behind the question and its refusals."""
         rules = self.game.rules
         listed = list(self.words.clauses(self.question.ask))
+        about: list[Text] = []
         if number:
-            if not number.isdecimal() or not 1 <= int(number) <= len(self.lines):
-                raise InputError(self.texts("no_choice", count=len(self.lines), number=number))
-            listed = [*self.words.clauses(self.game.moves.kind(self.lines[int(number) - 1].moves[0])), *listed]
+            move = self.by_number(int(number)).move if number.isdecimal() else self.line_numbered(number).moves[0]
+            about = [Text(text) for text in (self.described_move(move), self.detail(move)) if text]
+            listed = [*self.words.clauses(self.game.moves.kind(move)), *listed]
         ids = clauses_behind(rules, self.question.ask, listed)
-        parts = [Text(explain(rules, ids, self.texts.language) if ids else self.texts("no_clause"))]
+        parts = [*about, Text(explain(rules, ids, self.texts.language) if ids else self.texts("no_clause"))]
         for refusal in [] if number else self.table.refusals(self.seat):
             name = f"{self.move_text(refusal.move)}: " if refusal.move >= 0 else ""
             what = f"{name}{self.words.refusal(refusal, self.player_name)} ({refusal.clause})"
@@ -361,6 +427,12 @@ class Prompt:
                 ids.append(refusal.clause)
                 parts.append(Text(explain(rules, [refusal.clause], self.texts.language)))
         print_paged(self.console, Group(*parts), self.texts("enter"))
+
+    def detail(self, move: int) -> str:
+        """What a move means, if the game says so: the effect of the card it takes."""
+        group = self.words.find("details", self.game.moves.kind(move))
+        values = list(self.game.moves.args(move).values())
+        return (self.words.find(f"names.{group}", str(values[0])) or "") if group and values else ""
 
     def show_hint(self) -> None:
         """Show what a bot would play, knowing only what the player knows."""

@@ -2,15 +2,23 @@
 import type { State } from '../protocol';
 import { t } from '../lib/i18n';
 import { settings } from '../settings/settings.svelte';
-import { tipFor, tipsOf, type DueTip } from './tips';
+import { splitClause, tipFor, tipsOf, type DueTip } from './tips';
 import { writeTabStorage, readTabStorage } from '../table/tab-storage';
 import type { TableSession } from '../table/table-session.svelte';
+
+/** A device that is used with fingers. */
+const isTouch = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
 export class TipGuide {
   on = $state(false);
   private readTips = $state.raw<string[]>([]);
 
   readonly tip = $derived.by(() => (this.on && this.tableSession.table ? this.next(this.tableSession.table) : null));
+
+  /** What to aim for, during a first game. */
+  readonly goal = $derived.by(() =>
+    this.on ? splitClause(this.tableSession.words.lesson?.['goal.text'] ?? '').text : '',
+  );
 
   constructor(private readonly tableSession: TableSession) {
     this.on = readTabStorage('guide', tableSession.id) === '1';
@@ -24,7 +32,7 @@ export class TipGuide {
     const due = asked ? tipFor(tipsOf(this.tableSession.words, state.seats.length === 1), ask, this.readTips) : null;
     if (due) return due;
     const common: [id: string, due: boolean, text: string][] = [
-      ['start', asked, t('guide.start')],
+      ['start', asked, t(isTouch() ? 'guide.start.touch' : 'guide.start')],
       ['undo', state.undo.can, t('guide.undo')],
       ['wait', !asked && state.status === 'playing' && this.readTips.length > 0, t('guide.wait')],
     ];

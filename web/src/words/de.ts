@@ -330,6 +330,8 @@ export const de: Record<keyof typeof en, string> = {
   "guide.next": "Verstanden",
   "guide.stop": "Keine Tipps mehr",
   "guide.start": "Alles, was du jetzt tun kannst, leuchtet auf dem Brett und steht hier mit derselben Nummer. Drücke die Nummer oder klicke darauf und bestätige mit Enter.",
+  "guide.start.touch": "Alles, was du jetzt tun kannst, ist auf dem Brett markiert und steht hier in der Liste. Tippe es an, dann auf den Knopf unten. Halte etwas gedrückt, um zu lesen, was es tut.",
+  "guide.goal": "Ziel",
   "guide.undo": "Du kannst einen Zug rückgängig machen, solange er nichts Neues aufgedeckt hat.",
   "guide.wait": "Während andere wählen, ist dieser Rahmen gestrichelt. Der Verlauf zeigt, was sie tun; ein Klick auf eine Markierung dort öffnet die passende Regel.",
   "back.seat": "Dein Platz",
