@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import ParamSpec, TypeVar
 
@@ -58,6 +59,7 @@ class GameServer:
         self.background = Background()
         self.connections: set[Connection] = set()  # all open sockets
         self.handshakes: set[asyncio.Task[object]] = set()  # sockets whose table is being opened
+        self.webhook_calls: Counter[str] = Counter()  # by person: those under way
         self.compute = ComputeBudget(settings.work_per_second, settings.work_burst)
         self.catalog = Catalog(settings.games, settings.extra_games)
         self.cached_answers = CachedAnswers(lambda build: self.in_thread(self.catalog.with_lock, build))
