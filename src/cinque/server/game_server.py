@@ -112,6 +112,10 @@ class GameServer:
         """Call in a thread, such as a database query."""
         return await self.background.in_thread(call, *args, **kwargs)
 
+    async def in_slow_thread(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Call something that takes seconds, in a thread that no query waits for."""
+        return await self.background.in_slow_thread(call, *args, **kwargs)
+
     async def wait_until(self, at: int) -> None:
         """Wait until the server's clock shows this time; in short steps, because a test may set the clock.
 
