@@ -226,3 +226,23 @@ def test_a_veiled_window_ends_at_slow_tables_too(kind: str, seconds: int, limit:
     passed = timeout_entry(room, 0, NOW + limit * 1000)
     assert passed is not None
     assert passed.move == room.table.question(0).pass_move
+
+
+@pytest.mark.parametrize("window", [0, 20])
+def test_taking_back_a_veiled_answer_does_not_give_more_time(window: int) -> None:
+    """Two players who answer and retract in turn could keep such a choice open for good."""
+    room = at_clock("night_watch", kind="move", seconds=60, hold=0, window=window)
+    apply_entry(room, Entry(room.version, "move", 0, NOW, room.table.legal_moves(0)[0]))
+    ends = NOW + (window or 60) * 1000
+    for turn in range(1, 4):
+        at, seat = NOW + 4000 * turn, turn % 2
+        apply_entry(room, Entry(room.version, "move", seat, at, room.table.legal_moves(seat)[0]))
+        apply_entry(room, Entry(room.version, "undo", seat, at + 1000, -1, None, {"own": 1}))
+        assert (secret_choices.veiled(room), room.to_move, clocks.deadline(room)) == (True, [0, 1], ends)
+    apply_entry(room, Entry(room.version, "pause", 0, NOW + 15_000))
+    apply_entry(room, Entry(room.version, "pause", 1, NOW + 15_000))
+    assert room.state.paused
+    apply_entry(room, Entry(room.version, "resume", 1, NOW + 900_000))
+    apply_entry(room, Entry(room.version, "move", 0, NOW + 901_000, room.table.legal_moves(0)[0]))
+    apply_entry(room, Entry(room.version, "undo", 0, NOW + 902_000, -1, None, {"own": 1}))
+    assert clocks.deadline(room) == ends + 900_000, "a pause doesn't count"

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import msgspec
 import pytest
 
+import cinque
 from cinque.server import messages as m
 from cinque.server.bots.pool import WorkerPool
 from cinque.server.bots.worker import Answer
 from cinque.server.http.rate_limits import ComputeBudget
 from cinque.server.messages import Lang
 from cinque.server.settings import Settings
-from cinque.server.tables import resync
+from cinque.server.tables import record_import, resync
+from cinque.server.tables.loader import UNDO_ENTRIES
 from cinque.server.tables.plans import Plan
 from cinque.server.tables.resync import STATE_BYTES
 from cinque.server.ws.transport import LIMITED
-from tests.server.harness import Server, eventually, play_out, running
+from tests.core.test_seed_recovery import played
+from tests.server.harness import PATIENCE, Server, eventually, play_out, running
 
 
 def sparing(settings: Settings, burst: int) -> Settings:
@@ -201,6 +206,44 @@ def test_importing_a_record_costs(settings: Settings) -> None:
         ada = server.guest("Ada")
         ada.post("/api/records", {"record": record})
         assert ada.post("/api/records", {"record": record}, status=429)["code"] == "limit"
+
+
+def test_importing_a_long_game_costs_more_and_at_most_the_whole_budget(settings: Settings) -> None:
+    record = played(cinque.load("syndicate", players=3), seed=3, moves=4 * ComputeBudget.MOVES_IMPORTED).to_json()
+    with running(sparing(settings, ComputeBudget.IMPORT + 6)) as server:
+        ada, bob = server.guest("Ada"), server.guest("Bob")
+        table = ada.post("/api/records", {"record": record})["table"]
+        assert server.game_server.compute.spend(ada.get("/api/me")["id"], "127.0.0.1", 2)
+        assert not server.game_server.compute.spend(ada.get("/api/me")["id"], "127.0.0.1", 1)
+        server.game_server.compute = ComputeBudget(0.0, ComputeBudget.IMPORT)
+        server.game_server.settings = sparing(settings, ComputeBudget.IMPORT)
+        bob.post("/api/records", {"record": record})
+        store = server.game_server.store
+        row = store.table(table)
+        assert row is not None
+        assert [row.version - one.version for one in store.snapshots(table)] == [UNDO_ENTRIES], "no replay to open it"
+
+
+def test_imports_leave_the_threads_of_the_database_free(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = {"game": "connect_four", "players": 2, "options": {}, "content": "", "seed": 1, "moves": [3, 3]}
+    ada = server.guest("Ada")
+    replay, begun, go_on = record_import._replay, threading.Semaphore(0), threading.Event()
+
+    def slow(*args: Any) -> Any:
+        begun.release()
+        assert go_on.wait(PATIENCE)
+        return replay(*args)
+
+    monkeypatch.setattr(record_import, "_replay", slow)
+    with ThreadPoolExecutor(8) as clients:
+        imports = [clients.submit(server.guest().post, "/api/records", {"record": record}) for _ in range(8)]
+        try:
+            assert begun.acquire(timeout=PATIENCE)
+            assert not begun.acquire(timeout=0), "one at a time"
+            assert ada.http.get("/api/me", timeout=20).status_code == 200
+        finally:
+            go_on.set()
+        assert len({one.result()["table"] for one in imports}) == 8
 
 
 def test_resyncs_that_wait_are_answered_by_one_state(server: Server) -> None:

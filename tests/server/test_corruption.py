@@ -203,7 +203,7 @@ def test_a_mistyped_database_is_not_made_to_say_that_all_is_well(tmp_path: Path,
 def test_webhooks_go_on_after_a_secret_choice(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     rung: list[dict[str, object]] = []
 
-    def post(_url: str, _secret: str, body: bytes, _listed: tuple[str, ...]) -> str:
+    async def post(_url: str, _secret: str, body: bytes, _listed: tuple[str, ...]) -> str:
         rung.append(msgspec.json.decode(body))
         return "ok"
 

@@ -136,6 +136,23 @@ def test_one_address_cannot_fill_the_lobby(settings: Settings) -> None:
 
 
 @pytest.mark.usefixtures("no_refill")
+def test_rematches_of_public_tables_do_not_fill_the_lobby_either(settings: Settings) -> None:
+    with running(msgspec.structs.replace(settings, new_tables_per_hour=10)) as server:
+        ada = server.guest("Ada")
+        tables = [ada.make("connect_four", "me", "random", public=public) for public in (True, False)]
+        codes = []
+        for _ in range(2):
+            for index, table in enumerate(tables):
+                with ada.sit(table) as a:
+                    a.state()
+                    assert a.ask("resign", seat=a.state(lambda s: s["seat"] >= 0)["seat"])["t"] == "ack"
+                answer = ada.http.post(f"/api/tables/{table}/rematch", json={})
+                codes.append(answer.status_code)
+                tables[index] = answer.json().get("table")
+        assert codes == [200, 200, 429, 200]
+
+
+@pytest.mark.usefixtures("no_refill")
 def test_invites_of_rematches_are_counted_like_tables(settings: Settings) -> None:
     with running(msgspec.structs.replace(settings, new_tables_per_hour=3)) as server:
         ada = server.guest("Ada")

@@ -98,6 +98,11 @@ def test_no_number_that_a_client_parses_is_too_large_for_javascript(server: Serv
     assert cinque.load(game).moves.size < 2**53
 
 
+@pytest.mark.parametrize("text", ["[" * 100_000, '{"game":"leduc","options":' + '{"a":' * 100_000])
+def test_a_deeply_nested_record_is_refused(server: Server, text: str) -> None:
+    assert server.guest().post("/api/records", {"record": text}, status=409)["code"] == "BadRecord"
+
+
 def _largest(data: Any) -> int:
     """The largest number in it, whatever its sign."""
     if isinstance(data, int):

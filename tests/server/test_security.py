@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import sqlite3
+from collections import Counter
 from pathlib import Path
+from typing import Any
+from unittest.mock import MagicMock
 
 import httpx2
 import msgspec
@@ -290,3 +294,70 @@ def test_webhooks_are_signed_and_ring_only_for_the_absent(settings: Settings) ->
     assert msgspec.json.decode(body)["kind"] == "turn"
     assert signature == "sha256=" + hmac.new(secret.encode(), body, hashlib.sha256).hexdigest()
     assert len(rung) == 1
+
+
+@pytest.mark.parametrize(
+    ("part", "result"),
+    [
+        (b"HTTP/1.1 100 Continue\r\n\r\n" * 100, "status-1xx"),
+        (b"HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1/\r\n\r\n", "status-3xx"),
+        (b"HTTP/1.1 200 OK\r\nContent-Length: 100000000000\r\n\r\n" + 10_000 * b"x", "ok"),
+        (b"x", "unreachable"),  # never a line
+        (b"x" * 10_000, "unreachable"),
+        (b"220 mail.example ready\r\n", "unreachable"),
+    ],
+)
+def test_no_receiver_of_a_webhook_can_keep_the_server_busy(
+    part: bytes, result: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The receiver sends the same part again and again, for as long as somebody reads."""
+    monkeypatch.setattr(webhooks, "TIMEOUT_SECONDS", 0.5 if part == b"x" else PATIENCE)
+
+    async def receive(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            await reader.readuntil(b"\r\n\r\n{}")
+            while True:
+                writer.write(part)
+                await writer.drain()
+                await asyncio.sleep(0.01)
+        except (OSError, EOFError):
+            gone.set()
+        finally:
+            writer.close()
+
+    async def call() -> str:
+        receiver = await asyncio.start_server(receive, "127.0.0.1", 0)
+        host = f"127.0.0.1:{receiver.sockets[0].getsockname()[1]}"
+        async with receiver:
+            found = await webhooks._post(f"http://{host}/hook", "secret", b"{}", (host,))
+            await asyncio.wait_for(gone.wait(), PATIENCE)
+        return found
+
+    gone = asyncio.Event()
+    assert asyncio.run(call()) == result
+
+
+def test_slow_receivers_of_one_person_leave_room_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    server: Any = MagicMock(webhook_calls=Counter())
+    answer = asyncio.Event()
+
+    async def post(*_: object) -> str:
+        await answer.wait()
+        return "ok"
+
+    monkeypatch.setattr(webhooks, "_post", post)
+
+    def calls(person: str, count: int) -> list[asyncio.Task[None]]:
+        return [asyncio.create_task(webhooks._call(server, "table", person, "", "", b"")) for _ in range(count)]
+
+    async def run() -> None:
+        waiting = calls("slow", 10) + calls("other", 1)
+        await asyncio.sleep(0)
+        assert server.webhook_calls == {"slow": webhooks.MAX_CALLS_PER_PERSON, "other": 1}
+        answer.set()
+        await asyncio.gather(*waiting)
+
+    asyncio.run(run())
+    results = Counter(call.args[0] for call in server.metrics.webhooks.labels.call_args_list)
+    assert results == {"ok": webhooks.MAX_CALLS_PER_PERSON + 1, "dropped": 10 - webhooks.MAX_CALLS_PER_PERSON}
+    assert not server.webhook_calls

@@ -20,6 +20,7 @@ class Background:
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._threads = ThreadPoolExecutor(4, thread_name_prefix="cinque-store")
+        self._slow_thread = ThreadPoolExecutor(1, thread_name_prefix="cinque-slow")
         self._log = structlog.get_logger()
 
     def spawn(self, work: Awaitable[object]) -> asyncio.Task[object]:
@@ -51,10 +52,16 @@ class Background:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, lambda: call(*args, **kwargs))
 
+    async def in_slow_thread(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Call something that takes seconds, such as replaying a game, in a thread that no query waits for."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._slow_thread, lambda: call(*args, **kwargs))
+
     async def cancel_tasks(self) -> None:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def close_threads(self) -> None:
+        self._slow_thread.shutdown(cancel_futures=True)
         self._threads.shutdown()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import ParamSpec, TypeVar
 
@@ -58,6 +59,7 @@ class GameServer:
         self.background = Background()
         self.connections: set[Connection] = set()  # all open sockets
         self.handshakes: set[asyncio.Task[object]] = set()  # sockets whose table is being opened
+        self.webhook_calls: Counter[str] = Counter()  # by person: those under way
         self.compute = ComputeBudget(settings.work_per_second, settings.work_burst)
         self.catalog = Catalog(settings.games, settings.extra_games)
         self.cached_answers = CachedAnswers(lambda build: self.in_thread(self.catalog.with_lock, build))
@@ -109,6 +111,10 @@ class GameServer:
     async def in_thread(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Call in a thread, such as a database query."""
         return await self.background.in_thread(call, *args, **kwargs)
+
+    async def in_slow_thread(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Call something that takes seconds, in a thread that no query waits for."""
+        return await self.background.in_slow_thread(call, *args, **kwargs)
 
     async def wait_until(self, at: int) -> None:
         """Wait until the server's clock shows this time; in short steps, because a test may set the clock.

@@ -57,5 +57,5 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Read a record; raises BadRecord if it is invalid."""
         try:
             return msgspec.json.decode(text, type=Record)
-        except msgspec.MsgspecError as error:
+        except (msgspec.MsgspecError, RecursionError) as error:
             raise BadRecord(f"not a record of a game: {error}") from None

@@ -25,12 +25,14 @@ class TrustedProxies:
         return self._any or any((mapped or address) in network for network in self._networks)
 
     def client(self, peer: str, forwarded_for: str) -> str:
-        """The client's address: the last one in X-Forwarded-For that is not a proxy. The client may write the rest."""
+        """The client's address: the last one in X-Forwarded-For that is not a proxy. The client may write the rest.
+
+        If everybody is trusted, it is the last one, which the nearest proxy wrote."""
         if not forwarded_for or not self.trusts(peer):
             return peer
         chain = [part.strip() for part in forwarded_for.split(",")]
         if self._any:
-            return chain[0] or peer
+            return chain[-1] or peer
         return next((host for host in reversed(chain) if not self.trusts(host)), chain[0]) or peer
 
     def scheme(self, peer: str, forwarded_proto: str) -> str:

@@ -101,7 +101,7 @@ class ComputeBudget:
     Moves are free. Other requests cost about as much as they take, in units of one second's budget."""
 
     PLAN, HINT, REVIEW, IMPORT = 2, 5, 15, 15
-    MOVES_UNDONE, MOVES_SHOWN = 50, 100  # moves replayed per unit of cost
+    MOVES_UNDONE, MOVES_SHOWN, MOVES_IMPORTED = 50, 100, 50  # moves replayed per unit of cost
 
     def __init__(self, per_second: float, burst: float) -> None:
         self._rate, self._burst = per_second, burst

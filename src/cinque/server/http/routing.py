@@ -10,7 +10,7 @@ from aiohttp import web
 
 from cinque.server.http.errors import HttpError
 from cinque.server.http.middleware import CLIENT, SCHEME
-from cinque.server.http.rate_limits import client_network
+from cinque.server.http.rate_limits import RequestLimits, client_network
 from cinque.server.messages import Lang
 
 if TYPE_CHECKING:
@@ -27,8 +27,11 @@ QUERY: dict[str, dict[str, Any]] = {
 class RequestContext:
     """One request that has passed the guard."""
 
-    def __init__(self, server: GameServer, request: web.Request, person: str, token: str, lang: Lang) -> None:
+    def __init__(
+        self, server: GameServer, limits: RequestLimits, request: web.Request, person: str, token: str, lang: Lang
+    ) -> None:
         self.server = server
+        self.limits = limits
         self.request = request
         self.person = person
         self.token = token

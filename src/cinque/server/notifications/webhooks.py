@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import functools
 import hashlib
 import hmac
-import http.client
 import ipaddress
+import re
 import socket
 import ssl
 from typing import TYPE_CHECKING
@@ -21,7 +23,10 @@ from cinque.server.tables.room import Room
 if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
 
-TIMEOUT_SECONDS = 5.0
+TIMEOUT_SECONDS = 5.0  # for a whole call
+MAX_CALLS_PER_PERSON, MAX_CALLS = 4, 64  # at the same time; others are dropped
+STATUS_BYTES = 1024  # of the answer, only the first line is read
+STATUS_LINE = re.compile(rb"HTTP/1\.[01] ([1-5])\d\d")
 
 
 def is_allowed(url: str, hosts: tuple[str, ...]) -> bool:
@@ -59,10 +64,22 @@ async def _call_all(server: GameServer, table: str, game: str, away: dict[str, t
     for person, (url, secret) in found.items():
         seat, kind = away[person]
         body = msgspec.json.encode({"table": table, "game": game, "seat": seat, "kind": kind, "at": server.now()})
-        listed = server.settings.hook_hosts
-        result = await asyncio.to_thread(_post, url, secret, body, listed)
-        server.metrics.webhooks.labels(result).inc()
-        server.log.info("webhook", table=table, result=result)
+        server.spawn(_call(server, table, person, url, secret, body))
+
+
+async def _call(server: GameServer, table: str, person: str, url: str, secret: str, body: bytes) -> None:
+    """Call one webhook, unless too many calls are waiting for slow receivers."""
+    calls, result = server.webhook_calls, "dropped"
+    if calls[person] < MAX_CALLS_PER_PERSON and calls.total() < MAX_CALLS:
+        calls[person] += 1
+        try:
+            result = await _post(url, secret, body, server.settings.hook_hosts)
+        finally:
+            calls[person] -= 1
+            if not calls[person]:
+                del calls[person]
+    server.metrics.webhooks.labels(result).inc()
+    server.log.info("webhook", table=table, result=result)
 
 
 def signature(secret: str, body: bytes) -> str:
@@ -70,31 +87,59 @@ def signature(secret: str, body: bytes) -> str:
     return "sha256=" + hmac.new(secret.encode(), body, hashlib.sha256).hexdigest()
 
 
-def _post(url: str, secret: str, body: bytes, listed: tuple[str, ...]) -> str:
-    """Post once, following no redirects. The host name is resolved once, and the request goes to that address."""
+async def _post(url: str, secret: str, body: bytes, listed: tuple[str, ...]) -> str:
+    """Post once, following no redirects. The host name is resolved once, and the request goes to that address.
+
+    Reads the status and nothing else, so that no answer can keep the server busy."""
     if not is_allowed(url, listed):
         return "forbidden"
     parts = urlsplit(url)
     assert parts.hostname is not None
     secure = parts.scheme == "https"
     port = parts.port or (443 if secure else 80)
+    target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    lines = (
+        f"POST {target} HTTP/1.1",
+        f"Host: {parts.netloc}",
+        "Connection: close",
+        "Content-Type: application/json",
+        f"Content-Length: {len(body)}",
+        f"X-Cinque-Signature: {signature(secret, body)}",
+    )
+    request = "".join(line + "\r\n" for line in lines).encode() + b"\r\n" + body
     try:
-        address = socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)[0][4][0]
-        if _is_internal(str(address)) and f"{parts.hostname}:{port}" not in listed:
-            return "forbidden"
-        connection = http.client.HTTPConnection(parts.hostname, port, timeout=TIMEOUT_SECONDS)
-        connection.sock = socket.create_connection((str(address), port), timeout=TIMEOUT_SECONDS)
-        if secure:
-            context = ssl.create_default_context()
-            connection.sock = context.wrap_socket(connection.sock, server_hostname=parts.hostname)
-        headers = {"Content-Type": "application/json", "X-Cinque-Signature": signature(secret, body)}
-        target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-        connection.request("POST", target, body, headers)
-        status = connection.getresponse().status
-        connection.close()
-        return "ok" if status < 300 else f"status-{status // 100}xx"
-    except (OSError, http.client.HTTPException):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
+            loop = asyncio.get_running_loop()
+            address = str((await loop.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM))[0][4][0])
+            if _is_internal(address) and f"{parts.hostname}:{port}" not in listed:
+                return "forbidden"
+            status = await _send(address, port, parts.hostname if secure else None, request)
+    except (OSError, ValueError, EOFError, asyncio.LimitOverrunError):  # also TimeoutError, and names that are too long
         return "unreachable"
+    return "ok" if status == 2 else f"status-{status}xx"
+
+
+async def _send(address: str, port: int, tls_name: str | None, request: bytes) -> int:
+    """Send a request and return the first digit of the status; raises ValueError if the answer has none."""
+    tls = _tls_context() if tls_name is not None else None
+    reader, writer = await asyncio.open_connection(
+        address, port, limit=STATUS_BYTES, ssl=tls, server_hostname=tls_name
+    )
+    try:
+        writer.write(request)
+        found = STATUS_LINE.match(await reader.readuntil(b"\n"))
+        if found is None:
+            raise ValueError("not an HTTP response")
+        return int(found[1])
+    finally:
+        with contextlib.suppress(OSError):
+            writer.transport.abort()
+
+
+@functools.cache
+def _tls_context() -> ssl.SSLContext:
+    """Reading the system's certificates takes long."""
+    return ssl.create_default_context()
 
 
 def _is_internal(address: str) -> bool:

@@ -20,6 +20,7 @@ class _Before(NamedTuple):
     visible: list[int]
     status: Status
     veiled: bool
+    paused: bool
     answers: list[list[int]]  # the list itself: it stays the same object while one secret choice is open
 
 
@@ -27,7 +28,7 @@ def apply_entry(room: Room, entry: Entry) -> None:
     """Apply the next entry of the log. An illegal move raises, and nothing has changed."""
     state = room.state
     assert entry.idx == state.version, "entries come in order"
-    before = _Before(room.to_move, room.public_to_move, state.status, secret_choices.veiled(room), room.table.answers)
+    before = _Before(room.to_move, room.public_to_move, state.status, secret_choices.veiled(room), state.paused, room.table.answers)
     KINDS[entry.kind](room, entry)
     state.version = entry.idx + 1
     state.last_at = max(state.last_at, entry.at)
@@ -59,7 +60,8 @@ def _update_clocks(room: Room, entry: Entry, before: _Before, inside: bool) -> N
     state, to_move = room.state, room.to_move
     plays = entry.kind in ("move", "undo", "mend")
     started = state.status != before.status
-    if started or (plays and not inside):
+    resumed = before.paused and not state.paused
+    if started or resumed or (plays and not inside):
         state.asked_at = entry.at
     room.newly_asked = []
     for seat, player in enumerate(state.players):
@@ -72,7 +74,9 @@ def _update_clocks(room: Room, entry: Entry, before: _Before, inside: bool) -> N
         if player.clock_started and (seat not in to_move or moved or state.paused):
             clocks.stop(room, seat, entry.at, moved, before.veiled)
         if seat in to_move and not player.clock_started and not state.paused:
-            clocks.start(room, seat, entry.at)
+            # who retracts a veiled answer gets no more time for it
+            retracted = before.veiled and inside and entry.kind == "undo"
+            clocks.start(room, seat, state.asked_at if retracted else entry.at)
         auto_answers.drop_expired(room, seat)
 
 

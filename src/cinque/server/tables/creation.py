@@ -13,12 +13,14 @@ from cinque.server.game_server import GameServer
 from cinque.server.http.errors import HttpError
 from cinque.server.http.routing import RequestContext
 from cinque.server.messages import Lang
-from cinque.server.storage.store import TableRow
+from cinque.server.storage.store import SaveSnapshot, TableRow
 from cinque.server.tables import names
 from cinque.server.tables.apply_entry import apply_entry
+from cinque.server.tables.loader import UNDO_ENTRIES
 from cinque.server.tables.log import Entry
 from cinque.server.tables.room import Room, new_room
 from cinque.server.tables.scheduler import due
+from cinque.server.tables.snapshots import take_snapshot
 from cinque.server.tables.state import SeatSetup, Setup
 from cinque.server.tables.summary import encode_summary
 from cinque.server.texts import server_text
@@ -58,7 +60,8 @@ async def create(
     """Create a table and return its id. `moves`: those of an imported record, as (seat, move)."""
     table = table or session_tokens.new_id()
     seed = server.seeds.table() if seed is None else seed
-    await server.in_thread(_store, server, setup, public, members, moves, table, seed)
+    in_thread = server.in_slow_thread if moves else server.in_thread
+    await in_thread(_store, server, setup, public, members, moves, table, seed)
     live = await server.tables.open(table)
     assert live is not None
     server.bots.drive(live)
@@ -79,9 +82,14 @@ def _store(
     room = new_room(table, setup, server.catalog.load_for(setup), seed)
     entries = [Entry(0, "made", -1, now)]
     entries += [Entry(index + 1, "move", seat, now, move) for index, (seat, move) in enumerate(moves)]
+    early: SaveSnapshot | None = None  # so that opening the table doesn't replay an imported game
     for entry in entries:
         apply_entry(room, entry)
+        if len(entries) - room.version == UNDO_ENTRIES:
+            early = SaveSnapshot(table, take_snapshot(room), 0)
     server.store.create(_row(server, room, public, seed, now), entries, members)
+    if early is not None:
+        server.store.append([early])
 
 
 def _row(server: GameServer, room: Room, public: bool, seed: int, now: int) -> TableRow:

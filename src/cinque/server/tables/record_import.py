@@ -15,18 +15,22 @@ from cinque.server.tables.state import SeatSetup, Setup
 from cinque.server.texts import server_text
 
 
-async def import_record(call: RequestContext, request: m.ImportRecord) -> str:
-    """Create a table from a record, with open seats. Raises BadRecord, which names the move that does not fit."""
+def decode(request: m.ImportRecord) -> Record:
+    """The record of a request; raises BadRecord."""
     text = request.record if isinstance(request.record, str) else msgspec.json.encode(request.record)
-    record = Record.from_json(text)
+    return Record.from_json(text)
+
+
+async def import_record(call: RequestContext, record: Record, public: bool) -> str:
+    """Create a table from a record, with open seats. Raises BadRecord, which names the move that does not fit."""
     rules = call.server.catalog.rules.get(record.game)
     if rules is None:
         raise HttpError(422, "game", "this server doesn't have that game")
     if not 0 <= record.seed < 2**63:
         raise HttpError(422, "record", "the record's seed is invalid")
     game = call.server.catalog.load(record.game, record.players, record.options)
-    record = await call.server.in_thread(recover, game, record)
-    moves = await call.server.in_thread(_replay, game, record)
+    record = await call.server.in_slow_thread(recover, game, record)
+    moves = await call.server.in_slow_thread(_replay, game, record)
     setup = Setup(
         game=game.name,
         options=game.options,
@@ -38,7 +42,7 @@ async def import_record(call: RequestContext, request: m.ImportRecord) -> str:
         host=call.person,
         salt=call.server.seeds.draw("salt"),
     )
-    return await create(call.server, setup, request.public, [call.person], moves, seed=record.seed)
+    return await create(call.server, setup, public, [call.person], moves, seed=record.seed)
 
 
 def _replay(game: Game, record: Record) -> list[tuple[int, int]]:

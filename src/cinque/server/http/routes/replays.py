@@ -83,6 +83,8 @@ async def export(call: RequestContext) -> m.RecordText:
 @route("POST", "/api/records", m.Created, m.ImportRecord, cost=20)
 async def import_record(call: RequestContext) -> m.Created:
     """Create a table from a record, to watch or to play on."""
-    _spend(call, ComputeBudget.IMPORT)
-    table = await record_import.import_record(call, call.body)
+    record = record_import.decode(call.body)
+    cost = ComputeBudget.IMPORT + len(record.moves) // ComputeBudget.MOVES_IMPORTED
+    _spend(call, min(cost, call.server.settings.work_burst))
+    table = await record_import.import_record(call, record, call.body.public)
     return m.Created(table=table, invite=await invite_links.create(call, table, only=True))

@@ -161,6 +161,9 @@ async def rematch(call: RequestContext) -> m.Created:
         raise HttpError(409, "playing", "the game isn't over yet")
     if not room.may_rematch(call.person):
         raise HttpError(403, "seat", server_text(call.lang, "seat"))
+    if row.public and room.state.rematch is None and not call.limits.allows_new_public_table(call.address):
+        call.server.metrics.limited.inc()
+        raise HttpError(429, "limit")
     graded = room.game.next_difficulty(call.body.step) if call.body.step else None
     if call.body.step and graded is None:
         raise HttpError(422, "step", "there is no harder or easier level")
