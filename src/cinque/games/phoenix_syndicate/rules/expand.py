@@ -26,7 +26,7 @@ from cinque.games.phoenix_syndicate.rules.galaxy import (
     printed_price,
     printed_side_price,
 )
-from cinque.games.phoenix_syndicate.rules.goods import CardAsk
+from cinque.games.phoenix_syndicate.rules.goods_from_cards import CardAsk
 from cinque.games.phoenix_syndicate.rules.moves import CARDS, COLOURS, DEEP, DRIVE, FLY, GO_ON, JUMP, OPEN, TILES, USE
 from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, set_price
 from cinque.games.phoenix_syndicate.rules.route_purchases import mark_used, upgrade_with

@@ -28,7 +28,7 @@ class Box:
     syndicate: list[int]  # by card
     first_line: list[int]  # by card: its first effect above the line
     second_line: list[int]  # by card: its second effect above the line, or -1
-    below: list[int]  # by card: its effect below the line
+    below_line: list[int]  # by card: its effect below the line
     sides: list[list[int]]  # by operation token: its two sectors
     crime: list[int]  # by token, including petty crime tokens
     value: list[int]

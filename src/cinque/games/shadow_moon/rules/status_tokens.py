@@ -130,7 +130,7 @@ class PlaceStatusToken(SectorAsk):
             return
         sector = MARK.arg(move)
         t.place = sector
-        t.did = True
+        t.effect_done = True
         if t.status[sector] != NO_TOKEN:
             remove_token(t, sector)
             return

@@ -89,7 +89,7 @@ class ShadowMoon(Table):
     burn: Pile  # everyone saw all its cards; the burned card is on top
     row: Pile  # without slots in the variant without a row
     focus: Pile
-    shown: Pile  # faceup cards drawn for the Kingpin and not placed yet
+    kingpin_drawn: Pile  # faceup cards drawn for the Kingpin and not placed yet
     unused: Pile  # agents of syndicates that are not in the game
     hands: list[Pile]
     banks: list[Pile]
@@ -113,7 +113,7 @@ class ShadowMoon(Table):
     phase: int
     roll: int  # the last face of the Kingpin die, 0 for BOB; NOBODY before the first roll
     place: int  # the sector chosen for the last effect, or NOBODY
-    did: bool  # whether the last effect did anything
+    effect_done: bool  # whether the last effect did anything
     dest: int  # bit mask of the sectors where the last effect moved units to
 
     def bind_content(self, game: Game) -> None:

@@ -49,7 +49,7 @@ class SyndicateHeuristics(Heuristics):
         if t.phase == 0:
             return [1.0 / t.players] * t.players
         if t.players == 1:
-            return [min(0.1 + 0.22 * (t.stage - 1) + 0.2 * t.breaks + 0.01 * t.seats[0].leads, 0.95)]
+            return [min(0.1 + 0.22 * (t.stage - 1) + 0.2 * t.break_ins + 0.01 * t.seats[0].leads, 0.95)]
         return win_chances(t)
 
     def standings(self, t: Syndicate) -> list[float]:

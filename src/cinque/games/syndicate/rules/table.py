@@ -45,7 +45,7 @@ class Syndicate(Table):
         "owner": "row 18 of parties", "fort": "bits 18", "no_crew": "bits 18", "no_tax": "bits 18",
         "no_effect": "bits 18", "destroyer": "one of 18", "research": "row 18", "granted": "bits 4",
         "supply": "bits 12", "awards": "row 8 of parties", "colour": "one of 3", "leaders": "bits of seats",
-        "target": "one of 18", "reward": "row 3", "cut": "row 3", "offer": "secret", "offer_maker()": "seat",
+        "target": "one of 18", "reward": "row 3", "owner_reward": "row 3", "offer": "secret", "offer_maker()": "seat",
         "offer_partner()": "seat", "offer_terms()": "row 81", "offer_cards()": "bag 74", "offer_chips()": "bag 27",
         "chip_zones()": "grid 3x6 by seat",
     }  # fmt: skip
@@ -104,12 +104,12 @@ class Syndicate(Table):
     force: int = NOBODY  # reinforcements of the assault in progress, or NOBODY
     bonus: int = 0  # what chips and sleepers add to the roll
     reward: list[int]  # what the attempter is about to get
-    cut: list[int]  # what the owner of the base is about to get
-    aim: int = NOBODY  # base or seat targeted by the last revealed sleeper
+    owner_reward: list[int]  # what the owner of the base is about to get
+    sleeper_target: int = NOBODY  # base or seat targeted by the last revealed sleeper
     turned: bool = False  # whether a sleeper was revealed in the current window
     offer: Offer | None = None
     stage: int  # of the campaign, from 1; 0 in other games
-    breaks: int = 0  # successful break-ins in the campaign's last stage
+    break_ins: int = 0  # successful break-ins in the campaign's last stage
 
     def bind_content(self, game: Game) -> None:
         """Set the box and the options, which all tables of a game share."""
@@ -264,7 +264,7 @@ class Syndicate(Table):
 
     def discard_slot(self, seat: int) -> int:
         """Put the slot card face up on the discard pile, and return it."""
-        self.seats[seat].could = 0
+        self.seats[seat].slot_candidates = 0
         return self.cards.draw(self.slots[seat], self.discard)
 
     def burn_slot(self, seat: int) -> None:

@@ -361,7 +361,7 @@ def exchange(family: Piles, one: Pile, given: list[int], two: Pile, wanted: list
 
 def move_slot(t: Syndicate, giver: int, taker: int) -> None:
     """Move the slot card into the other player's hand; it was never played (SYN-SLP15)."""
-    t.seats[giver].could = 0
+    t.seats[giver].slot_candidates = 0
     t.cards.draw(t.slots[giver], t.hands[taker])
 
 
