@@ -30,7 +30,7 @@ class BotDriver:
         self.server = server
         settings = server.settings
         self.pool = WorkerPool(settings.bot_processes, settings.bot_seconds, settings.extra_games)
-        self.people_with_hint: set[str] = set()  # people a bot is computing a hint for; one at a time each
+        self.people_with_hint: set[str] = set()  # people for whom a bot is computing a hint; each gets one at a time
 
     async def close(self) -> None:
         await self.pool.close()

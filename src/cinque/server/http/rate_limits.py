@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cinque.server.http.routing import Route
     from cinque.server.settings import Settings
 
-MAX_BUCKETS = 10_000  # full ones are dropped first: they limit nothing
+MAX_BUCKETS = 10_000  # beyond this, full buckets are dropped first: they limit nothing
 CREATING = ("/api/tables", "/api/records", "/api/tables/{id}/rematch")  # routes that create tables or invites
 TABLES_PER_PUBLIC_TABLE = 5  # one new table in five may be public, because the lobby lists only a hundred
 PER_ADDRESS = 4  # all people behind one address together get this many times the limit of one person

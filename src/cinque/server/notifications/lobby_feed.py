@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
 
 BATCH_SECONDS = 0.25  # changes are collected for this long
-MIN_INTERVAL_SECONDS = 1.0  # between two updates
+MIN_INTERVAL_SECONDS = 1.0  # the shortest time between two updates
 
 TablesById = dict[str, m.TableInfo]
 

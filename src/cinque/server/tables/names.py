@@ -11,11 +11,11 @@ from cinque.server.http.errors import HttpError
 from cinque.server.messages import Lang
 from cinque.server.texts import server_text
 
-MAX_LENGTH = 40  # as in messages.Name and in the database, but of the normalized name
+MAX_LENGTH = 40  # of the normalized name; messages.Name and the database have the same limit
 _SHOWN = get_profile("NicknameCasePreserved")
 _COMPARED = get_profile("Nickname")
 _BLANKS = {0x2800: " "}  # an empty Braille cell is the one invisible symbol that PRECIS allows
-_MARKS = "\u200e\u200f"  # around right-to-left letters in the data of UTS 39
+_MARKS = "\u200e\u200f"  # direction marks, which UTS 39 puts around right-to-left letters
 
 
 def checked_name(name: str, lang: Lang) -> str:

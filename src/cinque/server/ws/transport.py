@@ -13,7 +13,7 @@ from cinque.server.http.connections import connection_of
 from cinque.server.ws.connection import Connection
 
 PING_SECONDS = 40.0  # a client has half of this to answer
-CLOSE_SECONDS = 3.0  # for a client to read the rest and the close code
+CLOSE_SECONDS = 3.0  # time for a client to read the rest and the close code
 LIMITED = 4429  # like HTTP's 429, which a browser does not show to the page
 
 

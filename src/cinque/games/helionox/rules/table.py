@@ -101,25 +101,25 @@ class Helionox(Table):
     card_box: Pile  # starting cards and Illegal Tech that are not in the game
     aside: Pile  # cards that are being searched or shuffled
     event_cards: Piles
-    event_deck: Pile  # the next one is the last one
-    event_box: Pile  # left out of the deck, unseen
-    drawn_events: Pile  # all that have come into play; `faces` and other fields say where they are now
+    event_deck: Pile  # the next card is the last one
+    event_box: Pile  # Events left out of the deck, unseen
+    drawn_events: Pile  # all Events that have come into play; `faces` and other fields say where they are now
     request_cards: Piles
-    requests: Pile  # the next one is the last one
+    requests: Pile  # the next card is the last one
     request_box: Pile
     architect_cards: Piles
     architect_box: Pile
-    passing: Pile  # draft: on the way from the last seat to the first
+    passing: Pile  # draft: Architects on the way from the last seat to the first
     chosen: Pile  # the Architects of all seats
-    sections: list[int]  # how many Events are left of each of the three decks, the first on top
+    sections: list[int]  # how many Events are left of each of the three Event decks, the first on top
     faces: list[int]  # Events in play, in order of placing
     failed_calls: list[int]  # for each face: bits of the partners with whom a Call failed this turn
     pile: list[int]  # the team's Trophy Pile, as faces
-    shadow_events: list[int]  # as faces
+    shadow_events: list[int]  # the Shadow Syndicate's Events, as faces
     cargo_left: list[int]
     delivered_cargo: list[int]  # by Location: the colour of the Cargo delivered there this turn, or NOTHING
     unclaimed_pairs: list[int]  # factions whose pair of starting cards nobody has
-    garrisons: int  # bits
+    garrisons: int  # bits: Locations with a Garrison
     closed: int  # bits: Shut Down Locations
     taxed: int  # bits: Locations under the Movement Tax
     modifiers: list[int]  # how many Active Events have each continuous effect
@@ -128,9 +128,9 @@ class Helionox(Table):
     turns: int  # finished turns
     phase: int
     # The current player's turn:
-    cycled: bool
+    cycled: bool  # the turn's own Cycle was used
     bonus: bool  # the turn's Location Bonus or Key Access was used
-    called: bool
+    called: bool  # the turn's Call for Collaboration was used up
     visited: int  # bits: Locations whose ability was used
     gained_at: int  # bits: Locations where Cargo was gained
     no_shutdown: bool
@@ -139,7 +139,7 @@ class Helionox(Table):
     # The Collaboration in progress:
     partner: int
     target: int  # the Event
-    owed: int  # the partner's share
+    owed: int  # the Defense that the partner has promised
     partner_defense: int  # the Defense that the partner has given so far
     giving: int  # the seat that gives Defense now: first the partner, then the caller
 

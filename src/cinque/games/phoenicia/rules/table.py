@@ -48,22 +48,22 @@ class Seat(Part):
     proven_value: int  # lower bound on the value of the common cards in hand, as bids and payments have shown
     hand: list[int]  # production cards in hand, by kind: the cards in its pile, counted for speed, and preset cards
     storehouses: int
-    treasury: int  # coins it may keep
+    treasury: int  # how many coins the player may keep
     untrained: int
     trained: int
     training: int  # cost of training a worker
-    opened: int  # bit mask of the activities it has: see `has`
-    workers: list[int]  # by activity, as are tools and levels
-    tools: list[int]
-    levels: list[int]
-    owned: list[int]  # copies of each development card
-    discounts: list[int]  # by card
-    spaces: int  # VPs its City Centers can sell in total
-    bought: int  # VPs bought there
+    opened: int  # bit mask of the activities the player has: see `has`
+    workers: list[int]  # by activity
+    tools: list[int]  # by activity
+    levels: list[int]  # by activity
+    owned: list[int]  # by development card: how many copies
+    discounts: list[int]  # by development card
+    spaces: int  # how many VPs the City Centers can sell in total
+    bought: int  # how many VPs were bought from the City Centers
     auction_status: int  # in the current auction: OUT, PASSED or IN
-    offer: int  # its last bid in the current auction
-    won: bool  # has won an auction this round
-    finished: bool  # has finished its turn this round
+    offer: int  # the last bid in the current auction
+    won: bool  # the player has won an auction this round
+    finished: bool  # the player has finished the turn of this round
 
     def has(self, activity: int) -> bool:
         """Whether the settlement has the activity (PHO-WRK04)."""
@@ -95,7 +95,7 @@ class Phoenicia(Table):
     development_cards: Piles
     deck: Pile  # sets in order, set 1 on top
     display: Pile
-    away: Pile  # set aside during setup, on auction (`lot`) or bought (`Seat.owned`)
+    away: Pile  # cards set aside during setup, on auction (`lot`) or bought (`Seat.owned`)
     production_cards: Piles  # all but preset cards, which are in no deck
     draw_pile: Pile
     discards: Pile

@@ -23,7 +23,7 @@ class Box:
 
     effects: list[Effect]
     near: list[list[int]]  # by sector: the bordering sectors
-    near_mask: list[int]  # the same as bit masks
+    near_mask: list[int]  # by sector: bit mask of the bordering sectors
     control_pay: list[int]  # by sector: Kredits for control
     syndicate: list[int]  # by card
     first_line: list[int]  # by card: its first effect above the line

@@ -53,7 +53,7 @@ class SyndicateHeuristics(Heuristics):
         return win_chances(t)
 
     def standings(self, t: Syndicate) -> list[float]:
-        """Return each seat's position in credits; in the campaign, the chance to win."""
+        """Return what each seat's position is worth in credits; in the campaign, the chance of winning."""
         if t.players == 1:
             return self.win_estimate(t)
         return [position_value(t, seat) if t.seats[seat].syndicate >= 0 else 0.0 for seat in range(t.players)]

@@ -34,9 +34,9 @@ class Seat(Part):
     pardon: int = 0
     held_dice: int = 0  # dice that stay used at the next reset
     held_reinforcements: int = 0
-    out: bool = False  # takes no more turns in this phase (extended turns)
+    out: bool = False  # the player takes no more turns in this phase (extended turns)
     zones: int = 0  # bit mask of zones with a successful ordinary mission
-    leads: int = 0  # number of such missions
+    leads: int = 0  # how many ordinary missions succeeded
 
 
 class Offer(Part):

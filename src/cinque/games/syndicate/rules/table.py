@@ -51,7 +51,7 @@ class Syndicate(Table):
     }  # fmt: skip
 
     box: Box
-    blockade: bool  # the next three are game options
+    blockade: bool  # this and the next two are game options
     extended: bool
     trading: bool
     seats: list[Seat]
@@ -65,16 +65,16 @@ class Syndicate(Table):
     acted: int = 0  # actions in this extended turn
     turns: int = 0  # finished turns
     alert: int = 1
-    owner: list[int]  # of the base on each territory
+    owner: list[int]  # by territory: the party that owns its base, or NOBODY
     fort: int = 0  # bit masks of territories: fortified, flipped for crew, tax or an effect
     no_crew: int = 0
     no_tax: int = 0
     no_effect: int = 0
-    destroyer: int = NOBODY  # the territory it is on, or NOBODY
+    destroyer: int = NOBODY  # the territory that the Destroyer is on, or NOBODY
     research: list[int]
     granted: int = 0  # bit mask of beam links whose protection was granted
     supply: int  # bit mask of advanced techs not taken
-    awards: list[int]  # owner of each award
+    awards: list[int]  # by award: the party that owns it, or NOBODY
     cards: Piles  # the operation cards
     deck: Pile
     discard: Pile
@@ -82,8 +82,8 @@ class Syndicate(Table):
     hands: list[Pile]
     slots: list[Pile]  # the card face down on each mat
     chips: Piles
-    chip_box: Pile  # never seen
-    board: Pile  # by territory
+    chip_box: Pile  # chips left in the box, never seen
+    board: Pile  # the chips on the board, one slot for each territory
     spent: Pile  # chips played
     chip_hands: list[Pile]
     sovereign: Piles
@@ -94,7 +94,7 @@ class Syndicate(Table):
     syndicate_box: Pile
     choices: list[Pile]  # the syndicate cards that each seat chooses from
     chosen: Pile
-    colour: int = 0  # of the alert level when the sovereign card was revealed
+    colour: int = 0  # the colour of the alert level when the sovereign card was revealed
     leaders: int = 0  # bit mask of seats with the most bases at that time
     target: int = NOBODY  # territory of the mission or assault in progress
     coop: bool = False
@@ -108,7 +108,7 @@ class Syndicate(Table):
     sleeper_target: int = NOBODY  # base or seat targeted by the last revealed sleeper
     turned: bool = False  # whether a sleeper was revealed in the current window
     offer: Offer | None = None
-    stage: int  # of the campaign, from 1; 0 in other games
+    stage: int  # the stage of the campaign, from 1; 0 in other games
     break_ins: int = 0  # successful break-ins in the campaign's last stage
 
     def bind_content(self, game: Game) -> None:
