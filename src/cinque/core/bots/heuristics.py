@@ -130,5 +130,5 @@ class Heuristics:
         return 50
 
     def choices_per_turn(self) -> int:
-        """The approximate number of real choices in a turn. A bot divides its time for a turn by it."""
+        """The approximate number of real choices in a turn. A bot divides its time for a turn by this number."""
         return 5

@@ -247,7 +247,7 @@ def _dissolve_into_place(k: Knowledge, group: int, place: int, at: int, outs: li
 
 
 def forget(k: Knowledge) -> None:
-    """Give up the oldest open question: join the group it is about with an older one that it came from.
+    """Give up the oldest open question: join its group with an older group that the cards came from.
 
     This allows more worlds than it should, never fewer, so nothing seen later can contradict what is kept."""
     last = min(k.claims)

@@ -1,4 +1,4 @@
-"""What every viewer knows about the cards in piles, and how moving or showing a card changes it."""
+"""What every viewer knows about the cards in piles, and how moving or showing a card changes their knowledge."""
 
 from __future__ import annotations
 

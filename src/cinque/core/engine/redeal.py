@@ -303,7 +303,7 @@ class RedealPlan:
             weight[older] = reach / self.room[older] if open_ else 0.0
 
     def _clear(self, group: int) -> None:
-        """Reset the weights of a group and those upstream."""
+        """Reset the weights of a group and of the groups upstream."""
         upstream = self.upstream[group]
         self.weight[group] = 0.0
         at = 0

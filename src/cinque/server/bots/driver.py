@@ -36,7 +36,7 @@ class BotDriver:
         await self.pool.close()
 
     def drive(self, live: LiveTable) -> None:
-        """Start the table's bot task if a bot or an auto-answer is to move and none is running."""
+        """Start the table's bot task if a bot or an auto-answer is to move and no such task is running."""
         if self.server.closing or live.discarded or (live.bot_task is not None and not live.bot_task.done()):
             return
         if _waits_for_return(live):

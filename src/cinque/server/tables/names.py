@@ -30,7 +30,7 @@ def checked_name(name: str, lang: Lang) -> str:
 
 
 def unique_name(name: str, taken: list[str]) -> str:
-    """The name, with a number appended if one that looks the same is already taken at the table."""
+    """The name, with a number appended if a name that looks the same is already taken at the table."""
     known = {skeleton for one in taken for skeleton in _skeletons(one)}
     found, number = name, 2
     while not known.isdisjoint(_skeletons(found)):

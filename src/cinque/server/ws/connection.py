@@ -31,7 +31,7 @@ class Transport(Protocol):
 
 
 class WaitingState(NamedTuple):
-    """A State that waits to be sent: without its events, and those the client doesn't have, from an index on."""
+    """A State without its events that waits to be sent, and the events the client doesn't have, from an index on."""
 
     text: bytes
     events_from: int

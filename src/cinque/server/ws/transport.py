@@ -40,7 +40,7 @@ def new_socket(message_bytes: int) -> web.WebSocketResponse:
 
 
 async def accept_and_close(request: web.Request, code: int, reason: str) -> web.WebSocketResponse:
-    """Accept the handshake only to close with a code: a browser tells its page nothing about a refused one."""
+    """Accept the handshake only to close with a code: a browser tells its page nothing about a refused handshake."""
     socket = new_socket(1)
     await socket.prepare(request)
     await socket.close(code=code, message=reason.encode())

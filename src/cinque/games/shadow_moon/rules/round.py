@@ -14,8 +14,8 @@ from cinque.games.shadow_moon.rules.turn import TURN
 
 
 class NextTurn(Step[ShadowMoon]):
-    """Give each player six turns, clockwise from the first player; then end the round, or after the third one the game
-    (SMS-GEN02, SMS-RND01, SMS-RND05)."""
+    """Give each player six turns, clockwise from the first player; then end the round, or the game after three
+    rounds (SMS-GEN02, SMS-RND01, SMS-RND05)."""
 
     def run(self, t: ShadowMoon) -> None:
         if t.turns < t.box.turns * t.players:

@@ -145,8 +145,8 @@ class ShadowMoon(Table):
         return colour == actor or not self.agents[stack] or self.agents.is_up(stack)
 
     def matches(self, colour: int, card: int) -> bool:
-        """Whether a card can use its effect below the line on a stack: it is empty, or its top card is facedown or of
-        the same syndicate (SMS-FOC03..SMS-FOC06)."""
+        """Whether a card can use its effect below the line on a stack: the stack is empty, or its top card is facedown
+        or of the same syndicate (SMS-FOC03..SMS-FOC06)."""
         stack = self.stacks[colour]
         cards = self.agents[stack]
         return not cards or not self.agents.is_up(stack) or self.box.syndicate[cards[-1]] == self.box.syndicate[card]

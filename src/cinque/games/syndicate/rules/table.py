@@ -402,7 +402,7 @@ class Syndicate(Table):
         return self.offer.chips if self.offer is not None and self.may_know_offer_cards(viewer) else []
 
     def may_know_offer_cards(self, viewer: int) -> bool:
-        """Return whether the viewer may know the cards of the offer in progress: it makes or receives it."""
+        """Return whether the viewer may know the cards of the offer in progress, as its maker or receiver."""
         offer = self.offer
         return offer is not None and (viewer == offer.maker or (viewer == offer.to and offer.sent))
 

@@ -191,7 +191,7 @@ class Partner(Ask[Syndicate]):
 
 
 def begin_offer(t: Syndicate, maker: int, to: int) -> None:
-    """Start an offer or counter-offer; starting one uses it up, so that every game ends (SYN-TRD09)."""
+    """Start an offer or counter-offer; every start counts against the limit, so that every game ends (SYN-TRD09)."""
     t.seats[maker].offers -= 1
     t.offer = new_offer(maker, to)
     t.then(ComposeOffer(maker), SENT)
