@@ -55,6 +55,7 @@ class ShadowMoonRules(Rules):
     renamed_fields = {
         "shown": "kingpin_drawn",
         "did": "effect_done",
+        "dest": "destinations",
     }
     view = View
     folder = FOLDER

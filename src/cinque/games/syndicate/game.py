@@ -57,6 +57,7 @@ class SyndicateRules(Rules):
         "aim": "sleeper_target",
         "cut": "owner_reward",
         "breaks": "break_ins",
+        "turned": "sleeper_revealed",
     }
     view = View
     folder = Path(__file__).parent

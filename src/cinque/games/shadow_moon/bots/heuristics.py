@@ -273,7 +273,7 @@ def copy_state(t: ShadowMoon, other: ShadowMoon) -> None:
     t.roll = other.roll
     t.place = other.place
     t.effect_done = other.effect_done
-    t.dest = other.dest
+    t.destinations = other.destinations
 
 
 def add_deployment(legal: list[int], weights: list[float], now: float) -> None:

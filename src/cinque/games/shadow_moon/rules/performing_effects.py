@@ -39,7 +39,7 @@ def perform(t: ShadowMoon, effect: int, chosen: bool) -> None:
     mask = sectors_of(t, e)
     t.place = NOBODY
     t.effect_done = False
-    t.dest = 0
+    t.destinations = 0
     if op <= c.LAST_UNIT_OP:
         begin_effect(t, effect, mask)
     elif op == c.ADD_EACH:

@@ -37,7 +37,7 @@ def clear_fields(t: ShadowMoon) -> None:
     t.roll = NOBODY
     t.place = NOBODY
     t.effect_done = False
-    t.dest = 0
+    t.destinations = 0
 
 
 def declare_agents(t: ShadowMoon) -> None:

@@ -76,7 +76,7 @@ class ShadowMoon(Table):
         "units": "grid 15x5 by seat", "status": "row 15 of 3", "marker": "row 15 of parties", "board": "bag 38",
         "bag": "bag 38", "offer": "order 38", "earned": "secret", "syndicates": "bits 10", "colours": "secret",
         "first": "seat", "actor": "party", "decider": "seat", "phase": "one of 9", "roll": "one of 7",
-        "place": "one of 15", "dest": "bits 15",
+        "place": "one of 15", "destinations": "bits 15",
     }  # fmt: skip
 
     box: Box
@@ -114,7 +114,7 @@ class ShadowMoon(Table):
     roll: int  # the last face of the Kingpin die, 0 for BOB; NOBODY before the first roll
     place: int  # the sector chosen for the last effect, or NOBODY
     effect_done: bool  # whether the last effect did anything
-    dest: int  # bit mask of the sectors where the last effect moved units to
+    destinations: int  # bit mask of the sectors where the last effect moved units to
 
     def bind_content(self, game: Game) -> None:
         """Share the box of the game."""

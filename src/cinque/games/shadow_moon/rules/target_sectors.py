@@ -42,7 +42,7 @@ def sectors_of(t: ShadowMoon, e: Effect) -> int:
     if target == c.SAME:
         return 1 << t.place if t.effect_done and t.place >= 0 else 0
     if target == c.DESTINATION:
-        return t.dest if t.effect_done else 0
+        return t.destinations if t.effect_done else 0
     return 0
 
 

@@ -276,7 +276,7 @@ class PlayedCard(Step[Syndicate]):
         self.actor: Final[int] = actor
 
     def run(self, t: Syndicate) -> None:
-        t.turned = True
+        t.sleeper_revealed = True
         perform_effect(t, self.seat, t.box.sleeper[self.sleeper], self.actor)
 
     def breadcrumb(self) -> str:

@@ -166,7 +166,7 @@ class Window(SimultaneousAsk[Syndicate]):
                 if t.recording:
                     t.emit("pledged", seat, {})
                 answers.append(ResolvePlayRequest(seat, self.kind, self.actor))
-        t.turned = False
+        t.sleeper_revealed = False
         if answers:
             t.then(*answers)
 
@@ -210,7 +210,7 @@ class ResolvePlayRequest(Step[Syndicate]):
                 t.emit("dropped", self.seat, {})
             return
         narrow_down(t, self.seat, now)
-        if t.turned:
+        if t.sleeper_revealed:
             t.then(PlayAnyway(self.seat, self.kind, self.actor))
         else:
             t.then(TurnUp(self.seat, self.actor))

@@ -106,7 +106,7 @@ class Syndicate(Table):
     reward: list[int]  # what the attempter is about to get
     owner_reward: list[int]  # what the owner of the base is about to get
     sleeper_target: int = NOBODY  # base or seat targeted by the last revealed sleeper
-    turned: bool = False  # whether a sleeper was revealed in the current window
+    sleeper_revealed: bool = False  # whether a sleeper was revealed in the current window
     offer: Offer | None = None
     stage: int  # the stage of the campaign, from 1; 0 in other games
     break_ins: int = 0  # successful break-ins in the campaign's last stage
