@@ -132,9 +132,8 @@ def test_questions_and_moves_name_players() -> None:
         == "Call Bo for help against Solar Flare (Earth)"
     )
     s.do("call earth_solar_flare 1", "share 1")
-    assert (
-        words.question(s.t.question(1), names) == "Ann asks you for 3 Defense against Solar Flare (Earth). Will you help?"
-    )
+    asked = "Ann asks you for 3 Defense against Solar Flare (Earth). Will you help?"
+    assert words.question(s.t.question(1), names) == asked
     assert [words.breadcrumb(c, names) for c in s.t.breadcrumbs()][
         -1
     ] == "Collaboration: Ann and Bo against Solar Flare (Earth)"
