@@ -198,12 +198,12 @@ def test_undo_takes_back_a_choice_that_revealed_nothing(playing: Any, home: Path
     game = playing("play", "phoenicia", "--seats", "human,human", "--seed", "5")
     game.until("Press Enter when nobody else is looking. ")
     game.type("")
-    assert "Which card do you want to auction?" in game.until("> ")
+    assert "Which card will you auction?" in game.until("> ")
     game.type("finish auctions")
     assert "What should your workers do?" in game.until("> ")
     assert len(saved(home)["record"]["moves"]) == 1
     game.type("u")
-    assert "Which card do you want to auction?" in game.until("> ")
+    assert "Which card will you auction?" in game.until("> ")
     assert saved(home)["record"]["moves"] == []
 
 

@@ -16,7 +16,7 @@ import pyspiel
 from cinque.core import Game, Rules, Table
 from cinque.envs.spaces import Spec, load, rewards
 
-CHANCE_OUTCOMES = 1024  # of each chance node
+CHANCE_OUTCOMES = 1024  # a chance node has this many
 
 _registered: dict[str, Spec] = {}
 

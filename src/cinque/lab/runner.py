@@ -34,8 +34,8 @@ class Header(msgspec.Struct, frozen=True):
     game: str
     players: list[int]
     options: dict[str, Any]
-    changes: list[str]  # of the content, as FILE.ID.FIELD=VALUE
-    content: str  # its digest
+    changes: list[str]  # changes of the content, as FILE.ID.FIELD=VALUE
+    content: str  # the digest of the content
     bots: list[str]
     games: int  # for each number of players
     seed: int

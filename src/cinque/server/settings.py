@@ -28,7 +28,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     room_idle_seconds: float = 120.0
     http_per_minute: int = 600
     new_tables_per_hour: int = 200
-    new_guests_per_hour: int = 600  # together with personal links; each is kept for keep_guest_days
+    new_guests_per_hour: int = 600  # includes new personal links; a guest or link is kept for keep_guest_days
     socket_per_second: float = 40.0
     socket_burst: int = 80
     resync_bytes_per_second: float = 100_000.0  # sent to clients that open a table or resync; a State counts as 50,000
@@ -47,10 +47,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     games: tuple[str, ...] = ()
     extra_games: tuple[str, ...] = ()
     sweep_seconds: float = 0.5
-    keep_open_days: int = 30  # remove tables unchanged for this long: not started,
-    keep_idle_days: int = 180  # started and not finished,
-    keep_over_days: int = 0  # finished; 0 keeps them for good
-    keep_guest_days: int = 365  # remove unused tokens, and guests left without token and table
+    keep_open_days: int = 30  # tables not started are removed when unchanged for this long
+    keep_idle_days: int = 180  # the same for tables started and not finished
+    keep_over_days: int = 0  # the same for finished tables; 0 keeps them for good
+    keep_guest_days: int = 365  # tokens unused for this long are removed, then guests without token and table
     archive: str = ""  # a folder for tables that are removed
     log_level: str = "info"
     test_seed: int = 0  # for tests only: deals every table from this seed and makes bots repeatable; 0 for random

@@ -17,7 +17,7 @@ from cinque.testing.leaks import spot_check
 from cinque.testing.observation import ContractViolation
 
 GAMES_PER_TASK = 50  # games for each task
-DEEP_EVERY = 200  # one game of this many gets every check, the others the light one
+DEEP_EVERY = 200  # one game in this many gets every check, the others the light one
 
 
 def play_shard(case_index: int, first: int, count: int) -> tuple[int, int, list[str]]:

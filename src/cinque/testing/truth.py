@@ -100,7 +100,7 @@ class _Search:
             if home >= 0:
                 self.home[home][k.kinds[token]] += 1
         self.origins = [[(row[at], row[at + 1]) for at in range(0, len(row), 2)] for row in k.origins]
-        self.reach: list[set[int]] = []  # of each group: the kinds that can be in it
+        self.reach: list[set[int]] = []  # by group: the kinds that can be in it
         for group in groups:
             kinds = set(self.home[group]).union(*(self.reach[older] for older, _ in self.origins[group]))
             self.reach.append({kind for kind in kinds if not k.excluded[group] >> kind & 1})

@@ -175,7 +175,7 @@ class Oracle:
             }
         if s.credits >= 1 and self.may_load():
             found.add("cargo")
-        if t.game.options["mercury"] and not self.shut(self.here) and t.lying[s.ship] == -1:
+        if t.game.options["mercury"] and not self.shut(self.here) and t.delivered_cargo[s.ship] == -1:
             found |= {f"deliver {colour}" for colour in LOCATIONS if self.owns(s.cargo, colour) and colour != self.here}
         if self.owns(t.garrisons, self.here):
             found |= {"garrison credit"} if s.credits else set()
@@ -203,7 +203,12 @@ class Oracle:
         if not self.t.called and price > 1 and (have or self.armed()):
             for other, o in enumerate(self.t.seats):
                 there = LOCATIONS[o.ship] == self.here or self.owns(o.embassies, self.here)
-                if other != self.seat and there and self.t.cards[o.hand] and not self.t.tried[index] & (1 << other):
+                if (
+                    other != self.seat
+                    and there
+                    and self.t.cards[o.hand]
+                    and not self.t.failed_calls[index] & (1 << other)
+                ):
                     found.add(f"call {event.id} {other}")
         return found
 
@@ -270,9 +275,9 @@ class Oracle:
         have = self.s.defense + self.s.bank_defense
         there = any(e.id == name and e.location == self.here for e, _ in self.in_play)
         found = self.armed()
-        if there and have and have + self.t.helped >= self.asked_price():
+        if there and have and have + self.t.partner_defense >= self.asked_price():
             found.add(f"overcome {name}")
-        short = self.t.helped < self.t.owed
+        short = self.t.partner_defense < self.t.owed
         return found | ({"break_off"} if short or not there or not found else set())
 
     # -- all questions ---------------------------------------------------------------------
@@ -296,7 +301,7 @@ class Oracle:
             "ChooseArchitect": lambda: {
                 f"architect {ARCHITECTS[a]}" for a in self.t.architect_cards[self.t.architect_box]
             },
-            "ChooseFaction": lambda: {f"faction {FACTION_NAMES[f]}" for f in self.t.pairs},
+            "ChooseFaction": lambda: {f"faction {FACTION_NAMES[f]}" for f in self.t.unclaimed_pairs},
             "Draft": lambda: {f"architect {ARCHITECTS[a]}" for a in self.t.architect_cards[self.s.offer]},
             "PickArchitect": lambda: {f"architect {ARCHITECTS[a]}" for a in self.t.architect_cards[self.s.picks]},
             "TiedEvent": self.tied_events,

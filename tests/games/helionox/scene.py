@@ -268,10 +268,10 @@ def scene(
     current.bank_credits, current.bank_defense = bank
     if t.mercury:
         t.cargo_left = [4 - sum(s.cargo >> place & 1 for s in t.seats) for place in range(5)]
-    t.faces, t.tried = [], []
+    t.faces, t.failed_calls = [], []
     for name, side in (events or {}).items():
         t.faces.append(2 * EVENTS.index(name) + (side == "active"))
-        t.tried.append(0)
+        t.failed_calls.append(0)
     declare_events(t)
     put_hidden(t.event_cards, t.event_deck, [EVENTS.index(name) for name in to_come])
     t.event_cards.open(t.drawn_events)

@@ -286,7 +286,7 @@ def test_only_cards_that_offer_defense_are_played() -> None:
     assert s.legal_moves() == ["play machine_prophet", "play reserve_battery", "play planetary_cannon"]
     # the Defense branch must be taken (HEL-R11), without a question since there is one
     s.do("play machine_prophet")
-    assert (s.question_id, s.t.helped) == ("Help", 2)
+    assert (s.question_id, s.t.partner_defense) == ("Help", 2)
     # and so must the cost that brings Defense
     s.do("play planetary_cannon")
     assert s.legal_moves() == [

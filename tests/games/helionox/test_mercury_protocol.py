@@ -98,7 +98,7 @@ def test_any_cargo_is_delivered_where_the_ship_is_free_of_charge() -> None:
     s = scene(ships=["moon"], cargo=[["earth", "mars", "europa"]], requests=["earth_moon"])
     assert s.legal_moves("deliver") == ["deliver earth", "deliver mars", "deliver europa"]
     s.do("deliver mars", "decline")
-    assert (s.t.lying, s.cargo(), s.request()) == ([-1, 2, -1, -1, -1], ["earth", "europa"], "earth_moon")
+    assert (s.t.delivered_cargo, s.cargo(), s.request()) == ([-1, 2, -1, -1, -1], ["earth", "europa"], "earth_moon")
 
 
 @pytest.mark.rule("HEL-DEL02", "HEL-DEL03")

@@ -134,7 +134,7 @@ def test_unused_starting_cards_and_architects_are_in_the_box() -> None:
     unused = Counter(CARDS[c] for c in t.cards[t.card_box] if c < PRIME_ASSET)
     assert sorted(unused.values()) == [2, 2]
     assert not set(unused) & {card for seat in range(2) for card in pair_of(t, seat)}
-    assert len(t.pairs) == 2
+    assert len(t.unclaimed_pairs) == 2
 
 
 @pytest.mark.rule("HEL-SET11", "HEL-SET13", "HEL-SET16", "HEL-SET17")

@@ -162,7 +162,7 @@ def test_asteroid_cascade_takes_an_embassy_of_everybodys_choice() -> None:
     assert (s.embassies(0), s.embassies(1), s.question_id) == ([], ["moon"], "Main")
     # it goes back to its owner and can be placed again (HEL-R22)
     s.t.seats[1].credits, s.t.seats[1].ship = 2, 0
-    s.t.faces, s.t.tried, s.t.closed = [], [], 0
+    s.t.faces, s.t.failed_calls, s.t.closed = [], [], 0
     assert s.can("embassy")
 
 
@@ -328,9 +328,9 @@ def test_without_deck_and_discard_pile_no_more_is_drawn() -> None:
 @pytest.mark.rule("HEL-END07", "HEL-DEL05", "HEL-CAR09")
 def test_delivered_cargo_returns_to_the_supply_at_the_end() -> None:
     s = scene(ships=["moon"], cargo=[["mars"]]).do("deliver mars", "decline")
-    assert (s.t.lying[1], s.t.cargo_left[2]) == (2, 3)
+    assert (s.t.delivered_cargo[1], s.t.cargo_left[2]) == (2, 3)
     s.do("end")
-    assert (s.t.lying, s.t.cargo_left[2]) == ([-1] * 5, 4)
+    assert (s.t.delivered_cargo, s.t.cargo_left[2]) == ([-1] * 5, 4)
 
 
 @pytest.mark.rule("HEL-END08", "HEL-MAI07", "HEL-TRM06")
@@ -360,7 +360,7 @@ def test_once_per_turn_marks_and_pools_are_cleared() -> None:
     while s.question_id == "Shed":
         s.do(s.legal_moves()[-1])
     t = s.t
-    assert (t.cycled, t.bonus, t.called, t.visited, t.gained_at, t.no_shutdown, t.tried) == (
+    assert (t.cycled, t.bonus, t.called, t.visited, t.gained_at, t.no_shutdown, t.failed_calls) == (
         False,
         False,
         False,

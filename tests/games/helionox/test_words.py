@@ -68,7 +68,7 @@ def test_all_things_have_names(language: str) -> None:
 def test_texts_of_cards_are_those_of_their_steps(language: str) -> None:
     words, box = game().words(language), game().content.box
     for number, card in enumerate(CARDS):
-        assert words.name("text", card) == describe(words, box.effects, box.program[number])
+        assert words.name("text", card) == describe(words, box.effects, box.program[number]) + "."
     for number, site in enumerate(SITES):
         name = words.name("site", site)
         assert words.name("bonus", site) == f"{name}: {describe(words, box.effects, box.bonus[number])}"
@@ -132,9 +132,8 @@ def test_questions_and_moves_name_players() -> None:
         == "Call Bo for help against Solar Flare (Earth)"
     )
     s.do("call earth_solar_flare 1", "share 1")
-    assert (
-        words.question(s.t.question(1), names) == "Ann asks you for 3 Defense against Solar Flare (Earth). Do you help?"
-    )
+    asked = "Ann asks you for 3 Defense against Solar Flare (Earth). Will you help?"
+    assert words.question(s.t.question(1), names) == asked
     assert [words.breadcrumb(c, names) for c in s.t.breadcrumbs()][
         -1
     ] == "Collaboration: Ann and Bo against Solar Flare (Earth)"

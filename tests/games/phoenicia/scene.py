@@ -67,7 +67,7 @@ class Scene(testing.Scene[Phoenicia]):
         s = self.seats[seat]
         self.t.resample_hidden(seat, self.t)
         s.cards = sum(s.hand)
-        s.shown = self.t.box.cheapest * (s.cards - s.hand[PRESET])
+        s.proven_value = self.t.box.cheapest * (s.cards - s.hand[PRESET])
         return self
 
     def display(self, *cards: str) -> Scene:

@@ -88,18 +88,18 @@ def test_ten_rounds_of_nothing_end_the_game() -> None:
 def test_any_purchase_starts_the_count_anew(deed: str) -> None:
     scene = Scene(2).display("dyer").own(0, "city_center").workers(0, untrained=1, trained=1, hunting=1)
     scene.hand(0, 6, coins=2).go()
-    scene.t.quiet = 9
+    scene.t.quiet_rounds = 9
     while deed not in scene.legal_moves():
         scene.quiet()
     scene.play(deed)
     scene.end_round()
-    assert (scene.t.over, scene.t.quiet) == (False, 0)
+    assert (scene.t.over, scene.t.quiet_rounds) == (False, 0)
 
 
 @pytest.mark.rule("PHO-LIM07")
 def test_turning_a_card_into_coins_does_not_count() -> None:
     scene = Scene(2).hand(0, 6).go("1c")
-    scene.t.quiet = 9
+    scene.t.quiet_rounds = 9
     scene.play("change 6")
     assert scene.t.over
 

@@ -136,11 +136,11 @@ def test_a_discount_is_part_of_what_a_bid_shows() -> None:
 def test_what_a_bid_has_shown_outlives_a_payment_and_new_cards_add_to_it() -> None:
     scene = Scene(2).display("dyer", "fort").hand(0, 6, 6, 6).hand(1, 6, 6, 6).go()
     scene.play("open dyer", "bid 16", "bid 17", "pass").pay()
-    assert scene.seats[0].shown == 16
+    assert scene.seats[0].proven_value == 16
     scene.play("open fort", "bid 7", "lay 6", "lay 6")
-    assert scene.seats[0].shown == 4
+    assert scene.seats[0].proven_value == 4
     scene.t.deal_card(0)
-    assert scene.seats[0].shown == 8
+    assert scene.seats[0].proven_value == 8
 
 
 def test_opening_a_card_shows_its_minimum() -> None:

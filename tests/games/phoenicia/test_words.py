@@ -68,4 +68,4 @@ def test_crumbs_lead_from_the_round_to_the_payment() -> None:
     question = scene.t.question(0)
     path = [words.breadcrumb(breadcrumb, ["Anne", "Jose"].__getitem__) for breadcrumb in question.breadcrumbs]
     assert path == ["Round 1", "Anne’s turn", "Employ in farming", "Pay 5"]
-    assert (question.shape, words.question(question)) == ("pay", "How do you want to pay 5?")
+    assert (question.shape, words.question(question)) == ("pay", "How will you pay 5?")

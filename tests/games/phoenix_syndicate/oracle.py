@@ -367,7 +367,7 @@ class Oracle:
         bases = [self.colour(system) for system in self.own(2)]
         found = set()
         for colour in COLOURS:
-            wanted = {c: self.t.dug[n] + (c == colour) for n, c in enumerate(COLOURS)}
+            wanted = {c: self.t.mined_goods[n] + (c == colour) for n, c in enumerate(COLOURS)}
             if any(self.covered(wanted, choice) for choice in product(*bases)):
                 found.add(f"gain {colour}")
         return found

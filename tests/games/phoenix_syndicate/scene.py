@@ -108,7 +108,7 @@ class Scene:
     def lying(self, route: str) -> str:
         """The goods on a market route."""
         place = self.t.routes[self.t.market].index(ROUTES.index(route))
-        return letters(self.t.lying[place * 6 : place * 6 + 6])
+        return letters(self.t.route_goods[place * 6 : place * 6 + 6])
 
     def credits(self, seat: int = 0) -> int:
         """A seat's credits."""
@@ -169,10 +169,10 @@ def scene(
         for who, piece in enumerate(pieces):
             t.presence[tile(system) * SEATS + who] = "-ab".index(piece)
     places = [NOBODY if name == "-" else ROUTES.index(name) for name in market.split()]
-    t.lying = [0] * 24
+    t.route_goods = [0] * 24
     for name, found in (lying or {}).items():
         place = places.index(ROUTES.index(name))
-        t.lying[place * 6 : place * 6 + 6] = _goods(found)
+        t.route_goods[place * 6 : place * 6 + 6] = _goods(found)
     shown = [NOBODY if name == "-" else UPGRADES.index(name) for name in display.split()]
     t.advantages = [ADVANTAGES.index(name) for name in slots.split()]
     t.spare = [card for card in range(10) if card not in t.advantages]

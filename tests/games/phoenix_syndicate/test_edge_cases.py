@@ -35,7 +35,7 @@ def test_the_first_route_of_the_list_is_a_route_like_any_other() -> None:
 def test_empty_places_of_the_market_get_no_goods() -> None:
     s = scene("deploy", at={"A": "b"}, market="AFX - CFY -", deck="DGU").do("claim AFX")
     assert s.market == "DGU - CFY -"
-    assert s.t.lying == [0] * 12 + [0, 0, 1, 0, 0, 0] + [0] * 6
+    assert s.t.route_goods == [0] * 12 + [0, 0, 1, 0, 0, 0] + [0] * 6
 
 
 @pytest.mark.rule("PSY-GDS05")

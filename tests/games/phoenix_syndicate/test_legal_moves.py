@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from cinque.core import Ask, dice
-from cinque.games.phoenix_syndicate.rules.goods import CardAsk
+from cinque.games.phoenix_syndicate.rules.goods_from_cards import CardAsk
 from cinque.games.phoenix_syndicate.rules.moves import COLOURS, GOODS, ROUTES, SPACE, SYSTEMS, TILES, UPGRADES
 from cinque.games.phoenix_syndicate.rules.route_purchases import RouteColour
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate

@@ -69,7 +69,7 @@ def test_without_deck_and_discards_the_gap_stays() -> None:
     set_deck(s.t.routes, s.t.route_deck, [])
     s.do("claim AFX")
     assert s.market == "- BFU CFY DFV"
-    assert s.t.lying == [0] * 24
+    assert s.t.route_goods == [0] * 24
 
 
 @pytest.mark.rule("PSY-MKT13")

@@ -145,7 +145,7 @@ def test_market_display_and_advantages_come_after_all_placements(players: int) -
     assert s.t.advantages == [-1] * 5
     s = placed(players)
     assert min(s.t.routes[s.t.market]) >= 0
-    assert s.t.lying == [0] * 24
+    assert s.t.route_goods == [0] * 24
     assert len(s.t.routes[s.t.market]) == 4
     assert len(s.t.routes[s.t.route_deck]) == 77 - 3 * players - 4
     assert len(s.t.routes[s.t.dropped]) == 2 * players

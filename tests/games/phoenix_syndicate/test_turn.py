@@ -294,7 +294,7 @@ def test_a_whole_turn_can_be_taken_back_step_by_step_until_a_card_is_drawn() -> 
 NEW = {
     "action": -1, "bought": 0, "links": [0] * 27, "drive": -1, "flown": 0, "settled": 0, "gained": [0] * 6,
     "advanced": 0, "embeddings": 0, "pending": [0] * 5, "declined": [], "by_hand": False,
-    "due": [0] * 5, "spent": [0] * 6, "owed": 0, "dug": [0] * 5, "claimed": -1,
+    "due": [0] * 5, "spent": [0] * 6, "owed": 0, "mined_goods": [0] * 5, "claimed": -1,
 }  # fmt: skip
 
 

@@ -93,4 +93,4 @@ def test_the_breadcrumb_leads_from_the_turn_to_the_question() -> None:
         words.breadcrumb(breadcrumb, ["Ann", "Bo"].__getitem__) for breadcrumb in s.t.question(0).breadcrumbs
     ]
     assert breadcrumbs == ["Round 1: Ann", "Scheme", "Payment"]
-    assert words.question(s.t.question(0)) == "Which color of goods do you pay for Reega–Starforge–Fennick?"
+    assert words.question(s.t.question(0)) == "Which color of goods will you pay for Reega–Starforge–Fennick?"

@@ -6,7 +6,7 @@ from typing import Any
 
 from cinque.core import dice
 from cinque.games.shadow_moon.rules.kingpin import KingpinTurn
-from cinque.games.shadow_moon.rules.turn import NextTurn
+from cinque.games.shadow_moon.rules.round import NextTurn
 from tests.games.shadow_moon.scene import Scene, scene
 
 ROW = ["061", "062", "063", "064", "065"]

@@ -10,6 +10,7 @@ from cinque.core import Game
 from cinque.games.shadow_moon.rules.constants import FIRST_PETTY
 from cinque.games.shadow_moon.rules.control import controller
 from cinque.games.shadow_moon.rules.moves import AGENTS, COLOURS, OBJECTIVES, OPERATIONS, SECTORS, TOKENS, WIDTH
+from cinque.games.shadow_moon.rules.round import EndTurn
 from cinque.games.shadow_moon.rules.table import KINGPIN, NO_TOKEN, NOBODY, STATUS, ShadowMoon
 from cinque.games.shadow_moon.rules.turn import Turn
 from cinque.testing import arrange
@@ -146,7 +147,7 @@ def scene(
     t.offer = []
     t.agenda = []
     if start:
-        t.then(Turn(seat))
+        t.then(Turn(seat), EndTurn(seat))
         t.advance()
     t.simplify_knowledge()
     return Scene(t)
@@ -175,10 +176,10 @@ def _lay_agents(
         for at, name in enumerate(names):
             if not name.startswith("["):
                 t.agents.turn_up(stack, at)
-    arrange(t.agents, t.shown, [AGENTS.index(name) for name in row if name], rest=t.unused)
+    arrange(t.agents, t.kingpin_drawn, [AGENTS.index(name) for name in row if name], rest=t.unused)
     for slot, name in enumerate(row):
         if name:
-            t.agents.move(t.shown, t.row, AGENTS.index(name), slot=slot)
+            t.agents.move(t.kingpin_drawn, t.row, AGENTS.index(name), slot=slot)
     for seat in range(-1, t.players):
         t.agents.remember(seat)
 
@@ -211,7 +212,7 @@ def kingpin_scene(card: str, face: int = 1, *, fill: str = "050", **given: Any) 
     """
     from cinque.games.shadow_moon.rules.kingpin import KingpinFulfill, KingpinRow
     from cinque.games.shadow_moon.rules.performing_effects import PerformCard
-    from cinque.games.shadow_moon.rules.turn import NextTurn
+    from cinque.games.shadow_moon.rules.round import NextTurn
 
     given.setdefault("hands", ((fill,), ("049",)))
     given.setdefault("row", ("090", "091", "092", "093", "094"))

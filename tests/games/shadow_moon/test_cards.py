@@ -226,7 +226,7 @@ def test_agent(row: list[str]) -> None:
         s = started(given(second), Perform(BOX.second_line[card]))
         check(s, second)
         assert s.question_id == "Deploy"
-    s = started(given(below), Perform(BOX.below[card]))
+    s = started(given(below), Perform(BOX.below_line[card]))
     check(s, below)
     assert s.question_id == "Deploy"
 

@@ -6,9 +6,9 @@ import pytest
 
 from cinque.core import SPECTATOR
 from cinque.games.shadow_moon.rules.moves import SECTORS
+from cinque.games.shadow_moon.rules.round import NextTurn
 from cinque.games.shadow_moon.rules.sector_choice import begin_effect
 from cinque.games.shadow_moon.rules.table import KINGPIN
-from cinque.games.shadow_moon.rules.turn import NextTurn
 from tests.games.shadow_moon.round_end_scenes import rolled
 from tests.games.shadow_moon.scene import kingpin_scene, scene
 from tests.games.shadow_moon.test_final_scoring import ended

@@ -151,7 +151,7 @@ def test_then_the_next_player_plays_or_the_round_ends() -> None:
     assert kingpin_scene("017", deck=[]).current_player == 1
     s = scene(2, start=False, hands=((), ()), objectives=[["OB01"], ["OB03"]], row=ROW)
     s.t.turns = 11
-    from cinque.games.shadow_moon.rules.turn import EndTurn
+    from cinque.games.shadow_moon.rules.round import EndTurn
 
     s.t.then(EndTurn(1))
     s.t.advance()
@@ -266,7 +266,7 @@ def test_its_interfere_places_open_cards_from_the_deck() -> None:
     assert s.legal_moves() == [f"plant {card} {c}" for card in ("003", "002") for c in ("blue", "orange")]
     s.do("plant 002 blue", "plant 003 blue")
     assert s.stack(0) == ["002", "003"]
-    assert s.t.agents[s.t.shown] == []
+    assert s.t.agents[s.t.kingpin_drawn] == []
 
 
 @pytest.mark.rule("SMS-KIN23")

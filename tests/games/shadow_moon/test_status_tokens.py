@@ -267,9 +267,9 @@ def test_placing_or_removing_a_token_counts_as_doing_something(there: tuple[str,
     s.t.then(Deploy(0))
     s.t.then(Perform(effect))
     s.t.advance()
-    assert not s.t.did
+    assert not s.t.effect_done
     s.do("mark CAS")
-    assert s.t.did
+    assert s.t.effect_done
     assert s.t.place == SECTORS.index("CAS")
 
 

@@ -181,7 +181,7 @@ def table(
         rows[t.hands[seat]] = [_take(cards, b.design, CARDS.index(name)) for name in _at(hands, seat, ())]
         name = _at(slots, seat, "")
         rows[t.slots[seat]] = [_take(cards, b.design, CARDS.index(name))] if name else []
-        s.could = 0
+        s.slot_candidates = 0
         rows[t.chip_hands[seat]] = [_take(spare, b.chip_design, CHIPS.index(chip)) for chip in _at(chips, seat, ())]
         s.techs = _mask(_at(techs, seat, ()), TECHS)
         t.supply &= ~s.techs

@@ -188,7 +188,7 @@ def test_a_wish_taken_back_is_remembered_until_the_slot_is_emptied() -> None:
     s.until("Menu").do("pass").until("Menu").do("pass").until("Menu").do("pass").until("Menu")
     assert s.current_player == 3
     s.do("burn")
-    assert s.t.seats[3].could == 0
+    assert s.t.seats[3].slot_candidates == 0
 
 
 def test_a_dropped_card_is_one_whose_condition_has_gone() -> None:

@@ -293,7 +293,13 @@ def test_stage_3_two_break_ins() -> None:
     s = rescue()
     assert s.legal_moves("rescue") == ["rescue 1", "rescue 2"]
     s.rolls(5).do("rescue 2")
-    assert (s.t.breaks, s.stock(), s.t.seats[0].dice, s.t.seats[0].reinforcements, s.t.alert) == (1, "0/0/10", 1, 0, 2)
+    assert (s.t.break_ins, s.stock(), s.t.seats[0].dice, s.t.seats[0].reinforcements, s.t.alert) == (
+        1,
+        "0/0/10",
+        1,
+        0,
+        2,
+    )
     assert (s.t.over, s.owner("kepler")) == (False, -1)
     assert s.legal_moves("rescue") == []
     s.t.seats[0].reinforcements = 1
@@ -301,7 +307,7 @@ def test_stage_3_two_break_ins() -> None:
     assert (s.t.over, s.t.winners, s.t.reason) == (True, [0], "rescued")
     assert s.told("final").data["score"] == s.t.scores[0]
     s = rescue().rolls(4).do("rescue 2")
-    assert (s.t.breaks, s.told("held_off").data["need"]) == (0, 5)
+    assert (s.t.break_ins, s.told("held_off").data["need"]) == (0, 5)
     assert rescue(stock=[(0, 0, 9)]).legal_moves("rescue") == []
     assert rescue(dice=[0]).legal_moves("rescue") == []
 
@@ -320,7 +326,7 @@ def test_a_break_in_uses_assault_effects_but_is_no_assault() -> None:
     assert s.legal_moves() == ["roll", "chip CI8"]
     assert s.t.question(0).facts["chance"] == 3
     s.do("chip CI8").rolls(2).do("roll")
-    assert (s.t.breaks, s.t.seats[0].captures, s.owner("kepler")) == (1, 0, 1)
+    assert (s.t.break_ins, s.t.seats[0].captures, s.owner("kepler")) == (1, 0, 1)
 
 
 @pytest.mark.rule("SYN-SOL03", "SYN-SOL07")

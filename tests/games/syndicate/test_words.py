@@ -64,7 +64,7 @@ def test_chances_are_shown_before_they_are_taken() -> None:
     words = game(trading=False).words("en")
     s = scene(hands=[["M20"]], round=3, stock=[(5, 5, 5)]).do("mission M20")
     question = s.t.question(0)
-    assert words.question(question) == "“Farsei Cache” on Goshen: how do you prepare?"
+    assert words.question(question) == "“Farsei Cache” on Goshen: how will you prepare?"
     assert words.help_line(question) == ("3 in 6 to succeed, 4 in 6 with extra hands (1 credit, 2 influence, 2 crew).")
     s = sovereign("S06", owner={"io": 0}, stock=[(0, 5, 0)], alert=5)
     question = s.t.question(0)

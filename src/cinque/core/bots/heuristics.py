@@ -13,8 +13,8 @@ class TrainedWeights:
 
     __slots__ = ("rivals", "teams")
 
-    rivals: list[list[float]]  # by number of players; empty if not trained
-    teams: list[list[float]]  # the same for cooperative games
+    rivals: list[list[float]]  # weights for competitive games, by number of players; empty if not trained
+    teams: list[list[float]]  # weights for cooperative games, by number of players
 
     def __init__(self, rivals: list[list[float]], teams: list[list[float]]) -> None:
         self.rivals = rivals
@@ -130,5 +130,5 @@ class Heuristics:
         return 50
 
     def choices_per_turn(self) -> int:
-        """The approximate number of real choices in a turn. A bot divides its time for a turn by it."""
+        """The approximate number of real choices in a turn. A bot divides its time for a turn by this number."""
         return 5

@@ -27,7 +27,7 @@ class TrainingResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: str
     rows: int
     loss: float  # mean log-loss on games held out from training
-    by_hand: float  # the same for `win_estimate`
+    by_hand: float  # mean log-loss of `win_estimate` on the same games
     weights: dict[str, float]
 
 

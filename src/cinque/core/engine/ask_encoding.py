@@ -17,7 +17,7 @@ class AskFields:
         self.at = at
         self.names: list[str] = []
         self.bits: list[bool] = []
-        self.sizes: list[int] = []  # 0: a number
+        self.sizes: list[int] = []  # the size of each field; 0 for a number
 
 
 class AskEncoding:

@@ -27,7 +27,7 @@ PUBLIC_NAMES = (
     "refusals", "returns", "rival_breakdown", "rivals", "save", "score_breakdown", "scores", "stats", "to_move", "undo",
     "undo_point", "view", "warnings", "why_not", "winners",
 )  # fmt: skip
-MOST_MOVES = 50  # in the list of legal moves
+MOST_MOVES = 50  # the list of legal moves shows no more
 
 
 def public_names(table: Table) -> list[str]:

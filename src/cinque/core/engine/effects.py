@@ -20,9 +20,9 @@ def read_count(word: str) -> list[int]:
 
 
 class Vocabulary:
-    """Sentences with places for words, each with the op it stands for.
+    """Sentence templates with slots for words; each template stands for one op.
 
-    `<number>` takes a whole number and `<count>` one without a sign. The other places are named by `words`: a mapping
+    `<number>` takes a whole number and `<count>` one without a sign. The other slots are named by `words`: a mapping
     from each word to its number, or a function that reads a word into several numbers and raises ValueError if it
     can't. The first match counts.
 

@@ -120,7 +120,7 @@ def put_rows(out: list[int], at: i64, lists: list[list[int]], count: i64, size: 
 
 
 def put_grid(out: list[int], at: i64, values: list[int], count: i64, size: i64, seat: i64, players: i64) -> i64:
-    """`count` groups of `size` values; those of a group are by seat, then by other party."""
+    """`count` groups of `size` values; the values of a group are by seat, then by other party."""
     for group in range(count):
         for place in range(size):
             value = values[group * size + place]

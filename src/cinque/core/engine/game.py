@@ -82,16 +82,16 @@ class Rules:
 
     name: str
     title: str
-    prefix: str  # how its clause ids begin: "PHO" in PHO-AUC04
+    prefix: str  # the first part of the clause ids: "PHO" in PHO-AUC04
     designer: str
     min_players: int
     max_players: int
     options: tuple[Option, ...] = ()
     moves: Moves
     step_ids: Mapping[str, type[Step[Any]]] = {}  # a stable id for every step: saved, sent, and the key of its texts
-    part_ids: Mapping[str, type[Part]] = {}  # the same for the parts of a table; the default is the class name
-    renamed_ids: Mapping[str, str] = {}  # old ids, found in saves, and their current names
-    renamed_fields: Mapping[str, str] = {}  # the same for fields of the table and its parts
+    part_ids: Mapping[str, type[Part]] = {}  # a stable id for every part of a table; the default is the class name
+    renamed_ids: Mapping[str, str] = {}  # ids of steps and parts in old saves, and their current ids
+    renamed_fields: Mapping[str, str] = {}  # fields of the table and its parts in old saves, and their current names
     view: type[msgspec.Struct]
     folder: Path
     heuristics: Heuristics | None = None

@@ -1,14 +1,14 @@
 """Knowledge: what one viewer (a seat or the spectator) knows about the cards of one family.
 
 The viewer's knowledge is kept as groups by origin. A group is a set of cards that the viewer cannot tell apart by
-place: they were shuffled together, or lay in one hand when its owner took one of them unseen. The cards of a group
-come from cards that the viewer saw (`home`) and from older groups (`origins`: this many cards of that group). Its
-cells lie in places, in newer groups, or have left it in sight (`claims`). All these numbers are visible to the
-viewer, so nothing here depends on the true cards.
+place: they were shuffled together, or lay in one hand when its owner took one of them unseen. A group consists of
+cards that the viewer once saw (`home`) and of cards from older groups; `origins` says how many from each. The cells of
+a group lie in places or in newer groups, or have left the group in sight (`claims`). All these numbers are visible to
+the viewer, so nothing here depends on the true cards.
 
 A place is a pile, or one slot of a pile with slots. A run is two numbers: a group (or -1 - token for a card that the
-viewer knows there) and how many cells. A token is a card from one sight to the next: a card that is seen again before
-it is clear how it came there is a new token from then on.
+viewer knows there) and how many cells. A token is a card from one sight to the next: if it is unclear how a card
+came to the place where it is seen again, it is a new token from then on.
 """
 
 from __future__ import annotations
@@ -38,18 +38,17 @@ class Knowledge:
         self, kinds: list[int], copies: list[list[int]], ordered: list[bool], backs: list[int] | None = None
     ) -> None:
         # Shared until a token is added, which is rare.
-        self.kinds: list[int] = kinds  # of each token
-        self.copies: list[list[int]] = copies  # of each kind: its tokens
-        self.runs: list[list[int]] = [[] for _ in ordered]  # of each place, the bottom first
+        self.kinds: list[int] = kinds  # by token: its kind
+        self.copies: list[list[int]] = copies  # by kind: its tokens
+        self.runs: list[list[int]] = [[] for _ in ordered]  # by place: its runs, the bottom one first
         self.ordered: list[bool] = ordered
-        self.backs: list[int] | None = backs  # of each kind, if they differ; a group has one back
-        self.home: list[int] = [SEEN] * len(kinds)  # of each token: a group, PLACED, SEEN or GONE
-        self.origins: list[list[int]] = []  # of each group: runs of older groups
-        self.excluded: list[int] = []  # of each group: kinds that none of its cards is, as a bit mask
-        self.claims: list[
-            int
-        ] = []  # groups that a card left face up, if it is unclear which card it was or how it got there
-        self.claim_kinds: list[int] = []
+        self.backs: list[int] | None = backs  # by kind, or None if all are alike; a group has one back
+        self.home: list[int] = [SEEN] * len(kinds)  # by token: a group, PLACED, SEEN or GONE
+        self.origins: list[list[int]] = []  # by group: runs of the older groups that its cards came from
+        self.excluded: list[int] = []  # by group: the kinds that none of its cards has, as a bit mask
+        # Claims: a card left this group in sight, and it is unclear which card it was or how it got there.
+        self.claims: list[int] = []
+        self.claim_kinds: list[int] = []  # by claim: the kind of the card
         self.simplified: bool = True  # nothing has changed since `simplify`
         self.plan: Any = None  # the cached RedealPlan; `simplify` drops it
         self.max_claims: int = MAX_CLAIMS if len(copies) > FEW_KINDS else MAX_CLAIMS_FEW_KINDS

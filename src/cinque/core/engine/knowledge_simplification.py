@@ -117,7 +117,7 @@ def _settle_complete(k: Knowledge) -> None:
     That place then holds all their cards except those that have left in sight, so nothing about them is open."""
     part = _parts(k)
     size = len(part)
-    where = [-1] * size  # of each part: the only place with its cards, -1 for none, -2 for several
+    where = [-1] * size  # by part: the only place with its cards, -1 for none, -2 for several
     cells = [0] * size
     for place in range(len(k.runs)):
         runs = k.runs[place]
@@ -247,7 +247,7 @@ def _dissolve_into_place(k: Knowledge, group: int, place: int, at: int, outs: li
 
 
 def forget(k: Knowledge) -> None:
-    """Give up the oldest open question: join the group it is about with an older one that it came from.
+    """Give up the oldest open question: join its group with an older group that the cards came from.
 
     This allows more worlds than it should, never fewer, so nothing seen later can contradict what is kept."""
     last = min(k.claims)

@@ -20,8 +20,8 @@ class PileContents:
     def __init__(self, layout: Layout) -> None:
         self.layout: Layout = layout
         self.shared_lists: int = 0  # piles whose lists other tables may share, as a bit mask
-        self.cards: list[list[int]] = NO_ROWS  # by pile
-        self.faces: list[list[int]] = NO_ROWS  # of piles with faces: UP or DOWN for each card
+        self.cards: list[list[int]] = NO_ROWS  # the cards of each pile
+        self.faces: list[list[int]] = NO_ROWS  # the faces of each pile that has them: UP or DOWN for each card
 
     def writable(self, pile: Pile) -> list[int]:
         """The cards in a pile, as a list that no other table shares."""

@@ -11,12 +11,12 @@ NOBODY: Final = 0
 OWNER: Final = 1 << 40
 DOWN: Final = 0
 UP: Final = 1
-EMPTY: Final = -1  # in a slot
+EMPTY: Final = -1  # instead of a card: the slot is empty
 
 # How a pile is encoded.
 SECRET: Final = 0
 LENGTH: Final = 1
-SLOTS: Final = 2  # which slots are full
+SLOTS: Final = 2  # only which slots are full
 BAG: Final = 3
 ROW: Final = 4
 ORDER: Final = 5
@@ -55,8 +55,8 @@ class Pile:
         self.full_name: str = ""
         self.number: int = 0
         self.bit: int = 0  # 1 << number
-        self.place: int = 0  # in Knowledge; a pile with slots has one place for each of them
-        self.facing: int = 0 if faces else -1  # which of `Piles.faces` belongs to it
+        self.place: int = 0  # its number in Knowledge; a pile with slots has one place for each slot
+        self.facing: int = 0 if faces else -1  # the index in `Piles.faces` of its faces, or -1
         self.plain: Final[bool] = slots == 0 and not faces  # neither slots nor faces
         self.shape: int = SECRET
         self.room: int = 0  # the number of cards that a row encodes
@@ -101,15 +101,16 @@ class Layout:
         self.same_cards: Final[bool] = same
         self.sorted_cards: Final[list[int]] = sorted(cards)
         self.piles: Final[list[Pile]] = []
-        self.owned: Final[list[Pile]] = []  # the first of each set of private piles that is encoded in full
+        self.owned: Final[list[Pile]] = []  # of each set of private piles that are encoded in full: the pile of seat 0
         self.ordered_places: Final[list[bool]] = []
         self.viewers: Final[int] = (1 << players + 1) - 1
         # Viewers whose new knowledge locks undo. In a single-player game, spectators don't count.
         self.learners: Final[int] = self.viewers if players > 1 else 1
-        self.backs: Final[list[int] | None] = backs  # of each kind, if they differ
-        self.classes: Final[list[int] | None] = classes  # of each kind, if pools are known only by class
-        self.sections: Final[list[list[int]]] = []  # of each pile: where a pool begins and its number, from the bottom
-        self.every_pile: int = 0  # a bit mask
+        self.backs: Final[list[int] | None] = backs  # by kind: its back; None if all backs are alike
+        # The class of each kind; None unless viewers know only the classes in a pool.
+        self.classes: Final[list[int] | None] = classes
+        self.sections: Final[list[list[int]]] = []  # by pile: where each pool begins and its number, from the bottom
+        self.every_pile: int = 0  # a bit mask of all piles
         self.has_faces: bool = False
         self.complete: bool = False  # all piles and pools are declared
         self.pools: int = 1  # the number of pools; pool 0 holds the cards that are in no other pool
@@ -182,8 +183,8 @@ class Layout:
         groups = first + self.pools * same_backs
         k.origins = [[] for _ in range(groups)]
         k.excluded = [0] * groups
-        counts = [0] * (groups * first)  # of each group and class
-        free = [0] * self.kinds  # of each kind: its first copy that is not used yet
+        counts = [0] * (groups * first)  # at group * first + class: how many cards of the class are in the group
+        free = [0] * self.kinds  # by kind: its first copy that is not used yet
         for pile in self.piles:
             if pile.visible_to >> viewer & 1:
                 continue

@@ -1,4 +1,4 @@
-"""What every viewer knows about the cards in piles, and how moving or showing a card changes it."""
+"""What every viewer knows about the cards in piles, and how moving or showing a card changes their knowledge."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class ViewedPiles(PileContents):
         super().__init__(layout)
         self.tracking: bool = tracking  # whether `open` starts to keep knowledge
         self.knowledge: list[Knowledge | None] | None = None
-        self.shared_knowledge: bool = False  # it belongs to another table; drop it at the first change
+        self.shared_knowledge: bool = False  # the knowledge belongs to another table; drop it at the first change
         self.revealed: bool = False  # someone has seen a card that was not public before
 
     def remembered(self, pile: Pile, seat: int) -> list[int]:

@@ -171,7 +171,7 @@ def hidden_piles(c: Piles, seat: int) -> dict[str, list[int]]:
 
 
 def _components(k: Knowledge) -> list[int]:
-    """Of each group, the smallest group that it is connected with by origins and places."""
+    """For each group, the lowest-numbered group that it is connected to by origins and places."""
     found = list(range(len(k.origins)))
     links: list[list[int]] = []
     for group in range(len(k.origins)):

@@ -50,14 +50,14 @@ class Position(Dice):
 
     game: Game
     players: int
-    agenda: list[Step[Any]]  # the last one is next
-    answers: list[list[int]]  # of the seats choosing in secret; empty at all other times
+    agenda: list[Step[Any]]  # the steps to run; the last one is next
+    answers: list[list[int]]  # the answers of the seats that choose in secret; empty at all other times
     over: bool
     winners: list[int]
     reason: str
     recording: bool  # whether events are needed
     history: History | None
-    tracking: bool  # whether its piles keep knowledge; copies for search don't
+    tracking: bool  # whether the piles keep knowledge; those of copies for search don't
     cached_moves: list[int] | None  # the current legal moves, kept between legal_moves() and play() if not recording
 
     # -- hooks of a game ------------------------------------------------------------------

@@ -17,11 +17,11 @@ from cinque.core.engine.knowledge_simplification import forget, simplify
 from cinque.core.engine.random import Dice
 
 TRIES: Final = 60
-TRIES_EXCLUDING: Final = 1500  # tight exclusions leave few ways, and must not be given up
-PROPOSALS: Final = 8  # drawn each time; one is accepted, by weight
-MANY_CLAIMS: Final = 12  # with this many, each proposal takes long
+TRIES_EXCLUDING: Final = 1500  # instead of TRIES if kinds are excluded: few deals fit tight exclusions
+PROPOSALS: Final = 8  # proposals drawn for each deal, of which one is accepted by weight
+MANY_CLAIMS: Final = 12  # with this many claims each proposal takes long, so fewer are drawn: PROPOSALS_OF_MANY
 PROPOSALS_OF_MANY: Final = 4
-MISSES: Final = 12  # deals rejected for missing a floor before one is repaired
+MISSES: Final = 12  # from this many deals below a floor (a required minimum) on, they are repaired instead of rejected
 POSITIONS: Final = 4096  # a cell is a place * POSITIONS + its position
 TRACKED: Final = 60  # exchanges look at this many groups
 
@@ -174,7 +174,7 @@ class RedealPlan:
             origins = k.origins[group]
             for at in range(0, len(origins), 2):
                 outs[origins[at]].extend([group, origins[at + 1]])
-        self.rows: list[list[int]] = []  # of each place: the token of each known card, and -1 for the others
+        self.rows: list[list[int]] = []  # by place: the token of each known card, and -1 for the others
         for place in range(len(k.runs)):
             runs = k.runs[place]
             row: list[int] = []
@@ -185,16 +185,16 @@ class RedealPlan:
                 else:
                     row.append(-1 - runs[at])
             self.rows.append(row)
-        self.held: list[list[int]] = [[] for _ in range(groups)]  # of each group: the tokens that were seen before it
+        self.held: list[list[int]] = [[] for _ in range(groups)]  # by group: the tokens that came into it from sight
         for token in range(len(k.home)):
             if k.home[token] >= 0:
                 self.held[k.home[token]].append(token)
-        self.first: list[int] = [0]  # of each group: where its outs begin
-        self.to: list[int] = []  # of each out: a newer group, or -1 for cells in a place
-        self.place: list[int] = []  # of each out: the place
-        self.begin: list[int] = []  # and the first position there
-        self.many: list[int] = []  # of each out: how many cards
-        self.size: list[int] = []  # of each group
+        self.first: list[int] = [0]  # by group: the index of its first out
+        self.to: list[int] = []  # by out: the newer group that the cards went to, or -1 if they are in a place
+        self.place: list[int] = []  # by out: the place where the cards are, or -1
+        self.begin: list[int] = []  # by out: the first position of the cards in that place, or -1
+        self.many: list[int] = []  # by out: how many cards went that way
+        self.size: list[int] = []  # by group: how many cards it has
         for group in range(groups):
             total = 0
             for at in range(0, len(outs[group]), 2):
@@ -230,7 +230,7 @@ class RedealPlan:
         for at in range(0, len(self.order), 2):
             if not self.upstream[self.order[at]]:
                 self.upstream[self.order[at]] = self._upstream_of(self.order[at])
-        self.passed: list[int] = []  # of each token: the groups it was dealt through, as a bit mask
+        self.passed: list[int] = []  # by token: the groups it was dealt through, as a bit mask
         self.all: list[int] = list(range(len(k.home)))
 
     def _upstream_of(self, goal: int) -> list[int]:
@@ -303,7 +303,7 @@ class RedealPlan:
             weight[older] = reach / self.room[older] if open_ else 0.0
 
     def _clear(self, group: int) -> None:
-        """Reset the weights of a group and those upstream."""
+        """Reset the weights of a group and of the groups upstream."""
         upstream = self.upstream[group]
         self.weight[group] = 0.0
         at = 0

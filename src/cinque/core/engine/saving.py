@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 # Not part of the state: shared by all tables of the game, or rebuilt.
 NOT_SAVED = ("game", "recording", "history", "cached_moves", "tracking")
 
-RENAMED_FIELDS = {"won": "winners"}  # of every table, in saves of older versions
+RENAMED_FIELDS = {"won": "winners"}  # fields of every table that older versions saved under another name
 
 _fields: dict[type, tuple[str, ...]] = {}
 
@@ -96,7 +96,7 @@ def restore(game: Game, text: str | bytes, other_content: bool = False) -> Table
     """Rebuild a saved table. Events are not saved, and moves made before saving can't be undone.
 
     `other_content` accepts a table saved with other cards and numbers; it continues with those of this game.
-    Returns None for a save from before its game had piles: only its record shows where the cards are."""
+    Returns None for a save made before the game used piles: only its record shows where the cards are."""
     try:
         saved = msgspec.json.decode(text)
         for key, mine in (("game", game.name), ("players", game.players), ("options", game.options)):

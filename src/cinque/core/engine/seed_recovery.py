@@ -14,7 +14,7 @@ from cinque.core.engine.game import Game
 from cinque.core.engine.record import EXACT_BITS, Record
 from cinque.core.engine.table import Table
 
-MAX_MOVES = 10_000  # to try in total; random games took at most 4,200
+MAX_MOVES = 10_000  # moves tried in total; random games took at most 4,200
 ROUNDED = "the browser that saved this record rounded its seed"
 
 

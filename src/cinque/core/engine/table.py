@@ -129,7 +129,7 @@ class Table(Position):
         return self.compute_scores()
 
     def score_breakdown(self, seat: SupportsIndex) -> list[tuple[str, int]]:
-        """Where the seat's score comes from, as (source, points), adding up to it; names in [names.source]."""
+        """Where the seat's score comes from, as (source, points) that add up to the score; names in [names.source]."""
         who: int = as_int(seat)
         return self.compute_breakdown(who)
 

@@ -119,9 +119,9 @@ class Words:
         return words
 
     def mark(self, key: str, *tables: str) -> str:
-        """A mark for the name of a card that is reconstructed in one of these content tables, else empty.
+        """The mark for a card whose text is reconstructed, or an empty string.
 
-        `mark_explanation` explains the mark."""
+        `tables` are the content tables that may hold the card. `mark_explanation` explains the mark."""
         return MARK if any(key in self.reconstructed.get(table, {}) for table in tables) else ""
 
     def mark_explanation(self) -> str:

@@ -68,6 +68,14 @@ class HelionoxRules(Rules):
     moves = SPACE
     step_ids = STEP_IDS
     part_ids = PART_IDS
+    renamed_fields = {
+        "pairs": "unclaimed_pairs",
+        "helped": "partner_defense",
+        "tried": "failed_calls",
+        "did": "step_done",
+        "lying": "delivered_cargo",
+        "tidy": "discard_first",
+    }
     view = View
     folder = Path(__file__).parent
     heuristics = HelionoxHeuristics()

@@ -50,7 +50,12 @@ class PhoeniciaRules(Rules):
     moves = SPACE
     step_ids = STEP_IDS
     part_ids = PART_IDS
-    renamed_fields = {"stand": "auction_status"}
+    renamed_fields = {
+        "stand": "auction_status",
+        "shown": "proven_value",
+        "busy": "round_active",
+        "quiet": "quiet_rounds",
+    }
     view = View
     folder = FOLDER
     seat_fields = ("seat", "owner", "rival")

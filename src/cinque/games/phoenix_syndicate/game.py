@@ -41,6 +41,8 @@ class PhoenixSyndicateRules(Rules):
         "faces": "edge_sides",
         "prices": "edge_prices",
         "doors": "edge_moves",
+        "lying": "route_goods",
+        "dug": "mined_goods",
     }
     view = View
     folder = Path(__file__).parent

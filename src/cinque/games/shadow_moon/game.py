@@ -16,9 +16,9 @@ from cinque.games.shadow_moon.bots.playout_policy import PlayoutHeuristics
 from cinque.games.shadow_moon.rules.content import Content
 from cinque.games.shadow_moon.rules.ids import PART_IDS, STEP_IDS
 from cinque.games.shadow_moon.rules.moves import SPACE
+from cinque.games.shadow_moon.rules.round import NextTurn
 from cinque.games.shadow_moon.rules.setup import Setup, clear_fields
 from cinque.games.shadow_moon.rules.table import ShadowMoon
-from cinque.games.shadow_moon.rules.turn import NextTurn
 from cinque.games.shadow_moon.view.view import View
 
 FOLDER = Path(__file__).parent
@@ -52,6 +52,11 @@ class ShadowMoonRules(Rules):
     moves = SPACE
     step_ids = STEP_IDS
     part_ids = PART_IDS
+    renamed_fields = {
+        "shown": "kingpin_drawn",
+        "did": "effect_done",
+        "dest": "destinations",
+    }
     view = View
     folder = FOLDER
     heuristics = PlayoutHeuristics()

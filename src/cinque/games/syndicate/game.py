@@ -51,6 +51,14 @@ class SyndicateRules(Rules):
     step_ids = STEP_IDS
     part_ids = PART_IDS
     renamed_ids = {"cinque.games.syndicate.setup:Ready": "SetupReady", "AskDestroyer": "LastChance"}
+    renamed_fields = {
+        "routes": "route_bonuses",
+        "could": "slot_candidates",
+        "aim": "sleeper_target",
+        "cut": "owner_reward",
+        "breaks": "break_ins",
+        "turned": "sleeper_revealed",
+    }
     view = View
     folder = Path(__file__).parent
     heuristics = SyndicateHeuristics()

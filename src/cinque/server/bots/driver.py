@@ -30,13 +30,13 @@ class BotDriver:
         self.server = server
         settings = server.settings
         self.pool = WorkerPool(settings.bot_processes, settings.bot_seconds, settings.extra_games)
-        self.people_with_hint: set[str] = set()  # people a bot is computing a hint for; one at a time each
+        self.people_with_hint: set[str] = set()  # people for whom a bot is computing a hint; each gets one at a time
 
     async def close(self) -> None:
         await self.pool.close()
 
     def drive(self, live: LiveTable) -> None:
-        """Start the table's bot task if a bot or an auto-answer is to move and none is running."""
+        """Start the table's bot task if a bot or an auto-answer is to move and no such task is running."""
         if self.server.closing or live.discarded or (live.bot_task is not None and not live.bot_task.done()):
             return
         if _waits_for_return(live):

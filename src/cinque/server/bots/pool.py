@@ -1,4 +1,4 @@
-"""The pool of bot workers: processes with a time limit each; one that hangs or fails is replaced."""
+"""The pool of bot workers: processes with a time limit each; a worker that hangs or fails is replaced."""
 
 from __future__ import annotations
 

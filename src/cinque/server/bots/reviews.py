@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 REVIEWS_KEPT = 50
 MAX_CHOICES = 24
-MIN_DIFFERENCE = 0.05  # in the chance to win; smaller differences are not mentioned
+MIN_DIFFERENCE = 0.05  # smaller differences in the chance to win are not mentioned
 MIN_WORLDS = 30  # estimates from fewer worlds are not shown
-MIN_ERRORS = 3.0  # in standard errors; with 24 choices, chance alone often exceeds two
+MIN_ERRORS = 3.0  # smaller differences may be chance: with 24 choices, two standard errors are often exceeded
 
 
 class Choice(NamedTuple):

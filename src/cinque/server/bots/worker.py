@@ -17,7 +17,7 @@ from cinque.bots.levels import LevelBot
 from cinque.bots.review import compare
 from cinque.server.tables.catalog import Catalog
 
-REVIEW_SECONDS = 2.5  # for one choice in a review
+REVIEW_SECONDS = 2.5  # time for one choice in a review
 
 
 class Job(msgspec.Struct, frozen=True):

@@ -20,7 +20,7 @@ class CachedAnswer(NamedTuple):
     """An encoded answer; a client that already has it gets a 304."""
 
     plain: bytes
-    compressed: bytes  # by gzip
+    compressed: bytes  # the body, compressed by gzip
     etag: str
     content_type: str = "application/json"
 

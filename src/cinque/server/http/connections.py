@@ -13,7 +13,7 @@ from cinque.server.http.proxies import TrustedProxies
 from cinque.server.http.rate_limits import Bucket, Buckets, client_network
 from cinque.server.settings import Settings
 
-IDLE_SECONDS = 15.0  # for a request to arrive
+IDLE_SECONDS = 15.0  # connections without a request for this long are closed
 
 
 class ClientConnection(asyncio.Protocol):

@@ -14,7 +14,7 @@ from cinque.server.http.connections import ClientConnection, ClientConnections
 from cinque.server.settings import Settings
 
 BACKLOG = 512
-SHUTDOWN_SECONDS = 3.0  # for requests that are being answered
+SHUTDOWN_SECONDS = 3.0  # time to finish the requests that are being answered
 UNREAD_SECONDS = 30  # the system disconnects a client that reads nothing for this long, if it supports that
 
 

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from cinque.server.http.routing import Route
     from cinque.server.settings import Settings
 
-MAX_BUCKETS = 10_000  # full ones are dropped first: they limit nothing
+MAX_BUCKETS = 10_000  # beyond this, full buckets are dropped first: they limit nothing
 CREATING = ("/api/tables", "/api/records", "/api/tables/{id}/rematch")  # routes that create tables or invites
-PUBLIC_SHARE = 5  # one new table in five may be public, because the lobby lists only a hundred
+TABLES_PER_PUBLIC_TABLE = 5  # one new table in five may be public, because the lobby lists only a hundred
 PER_ADDRESS = 4  # all people behind one address together get this many times the limit of one person
 
 
@@ -40,7 +40,7 @@ class RequestLimits:
         self._limiter = FixedWindowRateLimiter(MemoryStorage())
         self._rate = parse(f"{settings.http_per_minute}/minute")
         self._new_tables = parse(f"{settings.new_tables_per_hour}/hour")
-        self._new_public = parse(f"{max(1, settings.new_tables_per_hour // PUBLIC_SHARE)}/hour")
+        self._new_public = parse(f"{max(1, settings.new_tables_per_hour // TABLES_PER_PUBLIC_TABLE)}/hour")
         self._new_guests = parse(f"{settings.new_guests_per_hour}/hour")
 
     def allows(self, address: str, cost: int = 1) -> bool:

@@ -11,7 +11,7 @@ from aiohttp import web
 from cinque.server.http.errors import HttpError
 from cinque.server.http.routing import Route
 
-BODY_SECONDS = 15.0  # for the body of a request to arrive
+BODY_SECONDS = 15.0  # the body of a request must arrive within this time
 
 
 async def read_body(route: Route, request: web.Request, max_bytes: int) -> Any:

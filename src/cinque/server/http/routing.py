@@ -83,7 +83,7 @@ class Route(msgspec.Struct, frozen=True):
     answer: Any
     person: bool
     query_parameters: tuple[str, ...]
-    decoder: Any  # of the body; created while there is one thread (see store.py)
+    decoder: Any  # decodes the body; created while there is one thread (see store.py)
     cost: int
 
 

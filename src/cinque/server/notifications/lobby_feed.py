@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
 
 BATCH_SECONDS = 0.25  # changes are collected for this long
-MIN_INTERVAL_SECONDS = 1.0  # between two updates
+MIN_INTERVAL_SECONDS = 1.0  # the shortest time between two updates
 
-Lists = dict[str, m.TableInfo]
+TablesById = dict[str, m.TableInfo]
 
 
 class LobbyFeed:
@@ -28,11 +28,11 @@ class LobbyFeed:
     def __init__(self, server: GameServer) -> None:
         self._server = server
         self._connections: set[Connection] = set()
-        self._sent: dict[Connection, tuple[dict[str, TableRow], Lists]] = {}  # the tables each person was sent
+        self._sent: dict[Connection, tuple[dict[str, TableRow], TablesById]] = {}  # the tables each person was sent
         self._changed: set[str] = set()
         self._wake = asyncio.Event()
         self._lobby: dict[str, TableRow] = {}
-        self._public: Lists = {}  # the lobby as a stranger sees it
+        self._public: TablesById = {}  # the lobby as a stranger sees it
         self._notifications = PlayerNotifications(server)
 
     async def add(self, connection: Connection) -> None:

@@ -32,7 +32,7 @@ KINDS = [
     "resync",
 ]
 REPORT_SECONDS = 10.0
-START_SECONDS = 300.0  # for a busy machine
+START_SECONDS = 300.0  # long enough for a busy machine
 PRINTED = string.printable + "äöü☃\u202e\U0001f600"
 
 

@@ -12,7 +12,7 @@ from cinque.server.ops.metrics import Metrics
 from cinque.server.storage.store import AppendEntry, SaveSnapshot, Store
 
 MAX_BATCH = 1000
-MIN_INTERVAL_SECONDS = 0.006  # between the starts of two commits; a commit costs as much as many entries
+MIN_INTERVAL_SECONDS = 0.006  # at least this long between two starts of commits; a commit costs as much as many entries
 
 Job = tuple[AppendEntry | SaveSnapshot, "asyncio.Future[bool]"]
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 RUN_SECONDS = 3600.0
 DAY_MS = 24 * 3600 * 1000
 IN_USE_MS = 2 * 60 * 1000  # while a server has an old table open, it marks the table several times in this period
-MAX_TABLES = 200  # removed in one run, so that nobody waits for it
+MAX_TABLES = 200  # one run removes at most this many tables, so that nobody waits for it
 
 
 class RemovedCounts(NamedTuple):

@@ -14,7 +14,7 @@ from cinque.server.tables.room import Room
 
 
 class _Before(NamedTuple):
-    """What the consequences of an entry depend on, from the room before it."""
+    """What the consequences of an entry depend on, taken from the room before the entry is applied."""
 
     to_move: list[int]
     visible: list[int]
@@ -44,7 +44,7 @@ def apply_entry(room: Room, entry: Entry) -> None:
 
 
 def _count_versions(room: Room, entry: Entry, private: bool) -> None:
-    """Advance the version of every seat that can notice the entry: for a private entry, its author alone."""
+    """Advance the version of every seat that can notice the entry; only its author can notice a private entry."""
     state = room.state
     room.last_entry_private = private or entry.kind == "habit"
     for seat in [entry.seat] if room.last_entry_private else range(len(state.seat_versions)):

@@ -50,7 +50,7 @@ def overdue_seat(room: Room, now: int) -> int | None:
 
 
 def _can_time_out(room: Room, seat: int) -> bool:
-    """Whether running out of time has a consequence: for a person, or for one who left and would lose on time.
+    """Whether running out of time has a consequence: for a person, or for a player who left and would lose on time.
 
     The bot that plays for an absent player uses that player's clock, so nobody escapes a loss on time by leaving."""
     player = room.players[seat]

@@ -26,7 +26,7 @@ from cinque.server.tables.summary import encode_summary
 from cinque.server.texts import server_text
 
 LIVE_SECONDS = {"move": 15 * 60, "game": 6 * 3600}  # with more time than this, players don't wait at the table
-HOLD_MS, BOTS_HOLD_MS, WINDOW_SECONDS = 1500, 500, 20  # the second is for one person among bots
+HOLD_MS, BOTS_HOLD_MS, WINDOW_SECONDS = 1500, 500, 20  # BOTS_HOLD_MS is for one person among bots
 
 
 def seat_setups(seats: Sequence[m.NewSeat], person: str, name: str, lang: Lang) -> list[SeatSetup]:

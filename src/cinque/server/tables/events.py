@@ -37,7 +37,8 @@ class EventFeeds:
         self._names: list[str] = []
         self._table: Table | None = None
         self._version = -1
-        self._feeds: dict[tuple[int, Lang], tuple[list[msgspec.Raw], int]] = {}  # and the number of events read
+        # By seat and language: the events as they are sent, and how many events of the table were read.
+        self._feeds: dict[tuple[int, Lang], tuple[list[msgspec.Raw], int]] = {}
         self._shared: dict[tuple[Lang, int, int], msgspec.Raw] = {}  # events that read the same for everybody
 
     def for_seat(self, room: Room, seat: int, lang: Lang) -> list[msgspec.Raw]:

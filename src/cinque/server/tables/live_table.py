@@ -41,7 +41,7 @@ class LiveTable:
         self.previews = MovePreviews(seeds)
         self.plans: dict[tuple[str, int], PlanQueue] = {}  # by person and seat
         self.last_seen: dict[str, int] = {}  # when each person's last connection was closed
-        self.loaded_at = 0  # who was connected before this time is unknown
+        self.loaded_at = 0  # when the table was loaded; who was connected before is unknown
         self.bot_task: asyncio.Task[None] | None = None
         self.touched = time.monotonic()
         self.snapshot_version = 0  # the version of the last snapshot

@@ -11,11 +11,11 @@ from cinque.server.http.errors import HttpError
 from cinque.server.messages import Lang
 from cinque.server.texts import server_text
 
-MAX_LENGTH = 40  # as in messages.Name and in the database, but of the normalized name
+MAX_LENGTH = 40  # of the normalized name; messages.Name and the database have the same limit
 _SHOWN = get_profile("NicknameCasePreserved")
 _COMPARED = get_profile("Nickname")
 _BLANKS = {blank: " " for blank in (0x2800, 0x16FE4, 0x1D159)}  # an empty Braille cell and the like, which PRECIS allows
-_MARKS = "\u200e\u200f"  # around right-to-left letters in the data of UTS 39
+_MARKS = "\u200e\u200f"  # direction marks, which UTS 39 puts around right-to-left letters
 
 
 def checked_name(name: str, lang: Lang) -> str:
@@ -30,7 +30,7 @@ def checked_name(name: str, lang: Lang) -> str:
 
 
 def unique_name(name: str, taken: list[str]) -> str:
-    """The name, with a number appended if one that looks the same is already taken at the table."""
+    """The name, with a number appended if a name that looks the same is already taken at the table."""
     known = {skeleton for one in taken for skeleton in _skeletons(one)}
     found, number = name, 2
     while not known.isdisjoint(_skeletons(found)):

@@ -22,7 +22,7 @@ MAX_GUESSED = 300  # moves of others that are guessed to reach the seat's own tu
 class Plan:
     """One seat's plan, on a copy of its own. Raises RequestRefused if there is nothing to plan.
 
-    Only creating it needs the table's lock: the rest is computed while others play."""
+    Only creating the plan needs the table's lock: the rest is computed while others play."""
 
     def __init__(self, room: Room, request: m.Plan, seeds: Seeds) -> None:
         if room.status != "playing":
@@ -78,7 +78,7 @@ class Plan:
         return guessed > 0
 
     async def _play(self, moves: list[int]) -> list[int]:
-        """Play the planned moves as long as they are legal; return those."""
+        """Play the planned moves as long as they are legal; return the moves played."""
         table, seat = self._table, self._request.seat
         fitting: list[int] = []
         for move in moves:

@@ -98,7 +98,9 @@ class TableRegistry:
             self._server.store.mark_used(old, now)
 
     async def _record_rules_change(self, live: LiveTable, data: dict[str, int]) -> None:
-        """Log that the table continued from its snapshot, and keep the new start for good."""
+        """Log that the table continues from its snapshot because the rules changed, and save a new snapshot.
+
+        That snapshot is never deleted: moves before it can no longer be replayed."""
         server = self._server
         async with live.lock:
             room = live.room
@@ -148,7 +150,7 @@ class TableRegistry:
     # -- storing --------------------------------------------------------------------------
 
     def append_for(self, room: Room, entry: Entry, member: str = "") -> AppendEntry:
-        """What to store for an entry that was applied. `member` is a person who joins the table with it."""
+        """What to store for an entry that was applied. `member` is a person who joins the table by this entry."""
         waiting = 0
         for seat in room.public_to_move:
             waiting |= 1 << seat

@@ -47,7 +47,7 @@ class Resyncs:
         self._waiting: dict[Connection, list[m.Resync]] = {}
 
     def join(self, connection: Connection, request: m.Resync) -> bool:
-        """Add the request to those that already wait on this connection; False if none do."""
+        """Add the request to those already waiting on this connection; return False if none are waiting."""
         waiting = self._waiting.get(connection)
         if waiting is not None:
             waiting.append(request)

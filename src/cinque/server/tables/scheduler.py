@@ -58,7 +58,7 @@ class Scheduler:
                 await asyncio.sleep(min(MAX_RETRY, FIRST_RETRY * 2**failed))
 
     async def _handle_due(self, table: str) -> None:
-        """Handle a due table. One that cannot be loaded is postponed, so that it does not hold up the others."""
+        """Handle a due table. A table that cannot be loaded is postponed, so that it does not hold up the others."""
         server = self._server
         try:
             live = await server.tables.open(table)

@@ -63,8 +63,8 @@ class Player(msgspec.Struct, rename=_PLAYER_STORED):
     resigned: bool = False
     wants_pause: bool = False
     away: bool = False  # a bot plays for the person, who may return
-    timed_out: bool = False  # away because they ran out of time
-    had_grace: bool = False  # got extra time when they returned after running out of it; once a game
+    timed_out: bool = False  # the person is away because they ran out of time
+    had_grace: bool = False  # the person got extra time on returning after a timeout, which happens once a game
     joined_version: int = 0  # the version at which the person took the seat or returned; 0 if at the table's creation
     auto_answers: dict[str, AutoAnswer] = {}  # by decision window
     increments: list[tuple[int, int]] = []  # time gained: (number of the seat's move, milliseconds)
@@ -109,16 +109,16 @@ class RoomState(msgspec.Struct, kw_only=True, rename=_ROOM_STORED):
 
     players: list[Player]
     asked_versions: list[int]  # the seat version at which each seat's current question was asked
-    seat_versions: list[int]  # one for each seat, then one for spectators
+    seat_versions: list[int]  # the version of each seat, then that of spectators
     version: int = 0
     changed: int = 0  # when something last changed that everybody can notice
     message_count: int = 0  # chat lines and notices so far; they share one numbering
     status: Status = "open"
     paused: bool = False
     undo_version: int = 0  # the version of the last undo
-    undo_seat_versions: list[int] = []  # the same in seat versions
+    undo_seat_versions: list[int] = []  # the seat version of the last undo, for each seat and for spectators
     rules_changed_at: int = 0  # the version at which the table continued under changed rules; 0 if it never did
-    movers: list[int] = []  # who made each move that was not undone
+    movers: list[int] = []  # the seat that made each move that was not undone
     takeback: Takeback | None = None
     notices: list[TableNotice] = []
     chat: list[ChatLine] = []

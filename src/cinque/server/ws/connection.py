@@ -13,7 +13,7 @@ from cinque.server.ws.state_updates import encode_changes, join_objects
 
 ENCODE = msgspec.json.Encoder()
 POLICY, RESTART = 1008, 1012  # close codes
-MAX_QUEUED = 200  # messages; a client that lets more pile up is disconnected
+MAX_QUEUED = 200  # a client that lets more messages pile up is disconnected
 
 
 def encode(message: m.ServerMessage) -> bytes:
@@ -31,7 +31,7 @@ class Transport(Protocol):
 
 
 class WaitingState(NamedTuple):
-    """A State that waits to be sent: without its events, and those the client doesn't have, from an index on."""
+    """A State without its events that waits to be sent, and the events the client doesn't have, from an index on."""
 
     text: bytes
     events_from: int
@@ -56,9 +56,9 @@ class Connection:
         self.lang = lang
         self.session = session  # the digest of the token that opened it; empty if not signed in
         self.muted = False  # by the operator
-        self.transport: Transport | None = None  # once the socket is accepted
+        self.transport: Transport | None = None  # None until the socket is accepted
         self.queue: deque[bytes] = deque()
-        self.states: dict[int, WaitingState] = {}  # by seat: the newest
+        self.states: dict[int, WaitingState] = {}  # by seat: the newest State, waiting to be sent
         self.states_sent: dict[int, bytes] = {}  # by seat: the State the client has
         self.events_sent: dict[int, int] = {}  # by seat: the number of events the client has
         self.chat_sent = 0  # the index of the last chat line the client has

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
 
 TRY_LATER = 1013
-LISTS_COST = 3  # requests that sending all lists of tables counts as
-TOO_MANY_SECONDS = 10  # when to retry if there are too many sockets, or too much was sent
+LISTS_COST = 3  # sending all lists of tables counts as this many requests
+TOO_MANY_SECONDS = 10  # a client that has too many sockets, or was sent too much, retries after this time
 
 
 class Sockets:
@@ -39,7 +39,7 @@ class Sockets:
     def __init__(self, server: GameServer, guard: Guard) -> None:
         self._server = server
         self._guard = guard
-        self._open_by: Counter[str] = Counter()  # by address, and by person
+        self._open_by: Counter[str] = Counter()  # the number of open sockets by address, and by person
         self.buckets = Buckets()
 
     async def table(self, request: web.Request) -> web.StreamResponse:

@@ -13,7 +13,7 @@ from cinque.server.http.connections import connection_of
 from cinque.server.ws.connection import Connection
 
 PING_SECONDS = 40.0  # a client has half of this to answer
-CLOSE_SECONDS = 3.0  # for a client to read the rest and the close code
+CLOSE_SECONDS = 3.0  # time for a client to read the rest and the close code
 LIMITED = 4429  # like HTTP's 429, which a browser does not show to the page
 
 
@@ -40,7 +40,7 @@ def new_socket(message_bytes: int) -> web.WebSocketResponse:
 
 
 async def accept_and_close(request: web.Request, code: int, reason: str) -> web.WebSocketResponse:
-    """Accept the handshake only to close with a code: a browser tells its page nothing about a refused one."""
+    """Accept the handshake only to close with a code: a browser tells its page nothing about a refused handshake."""
     socket = new_socket(1)
     await socket.prepare(request)
     await socket.close(code=code, message=reason.encode())

@@ -111,7 +111,7 @@ export function explainFaceup(c: Context, id: string): ExplainTarget {
 }
 
 /** What a score token adds to control at the end. */
-export const scorePay = (c: Context, score: string): number =>
+export const scoreTokenBonus = (c: Context, score: string): number =>
   score === 'minor' ? c.view.numbers.minor : c.view.numbers.major;
 
 export function explainSector(c: Context, sector: SectorView): ExplainTarget {
@@ -129,7 +129,7 @@ export function explainSector(c: Context, sector: SectorView): ExplainTarget {
         (status === 'lockdown' ? w('why.lockdown', { name }) : w('why.displace', { name })),
     );
   }
-  if (score) lines.push(w(score === 'minor' ? 'why.minor' : 'why.major', { kredits: scorePay(c, score) }));
+  if (score) lines.push(w(score === 'minor' ? 'why.minor' : 'why.major', { kredits: scoreTokenBonus(c, score) }));
   lines.push(w('why.near', { sectors: sector.near.map((near) => labelOf(c.names, 'sector', near)).join(', ') }));
   return {
     title: labelOf(c.names, 'sector', sector.sector),

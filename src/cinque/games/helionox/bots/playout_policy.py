@@ -147,7 +147,7 @@ def play_worth(t: Helionox, seat: int, card: int) -> float:
             worth -= 0.2
         node = t.box.effects[node].next
     if t.giving == seat:
-        return contribution_fit(t, card, t.owed - t.helped)
+        return contribution_fit(t, card, t.owed - t.partner_defense)
     return 1.5 + worth if card < FIRST_ILLEGAL else worth
 
 
@@ -245,7 +245,7 @@ def consume_worth(t: Helionox, card: int) -> float:
 
 def accept_worth(t: Helionox, seat: int) -> float:
     """Score helping in a Collaboration: good if the seat can pay its share and the reward is not too small."""
-    give = t.owed - t.helped
+    give = t.owed - t.partner_defense
     if seat == t.turn:
         return 0.5 if certain_defense(t, seat) >= event_price(t) - t.owed else -0.5
     if certain_defense(t, seat) < give:
@@ -301,7 +301,7 @@ def contribution_worth(t: Helionox, seat: int, move: int) -> float:
         return 7.0
     if move == BREAK_OFF:
         return 0.0
-    if move in MOVE or certain_defense(t, seat) + t.helped < event_price(t):
+    if move in MOVE or certain_defense(t, seat) + t.partner_defense < event_price(t):
         return -1.0
     if move in PLAY:
         return contribution_fit(t, PLAY.arg(move), defense_needed(t) - public_defense(t, seat))

@@ -192,7 +192,7 @@ def delivery_worth(t: Helionox, seat: int, place: int) -> float:
     total = -CREDIT_WORTH if t.is_shut_down(seat, place) else 0.0
     request = t.request_of(s)
     wanted = t.box.request_from[request] if request >= 0 else -1
-    if t.lying[place] < 0 and s.cargo & ~(1 << place):
+    if t.delivered_cargo[place] < 0 and s.cargo & ~(1 << place):
         if request >= 0 and t.box.request_to[request] == place and s.cargo >> wanted & 1:
             total += 2.0 * t.box.request if t.cooperative else float(t.box.request)
         else:

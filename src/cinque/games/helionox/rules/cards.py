@@ -78,7 +78,7 @@ def consume(t: Helionox, seat: int, card: int, zone: Pile) -> None:
 
 def give_pair(t: Helionox, seat: int, faction: int) -> None:
     """Give a seat both starting cards of a faction (HEL-SET08, HEL-SET09)."""
-    t.pairs.remove(faction)
+    t.unclaimed_pairs.remove(faction)
     for _ in range(t.box.pair):
         t.cards.move(t.card_box, t.seats[seat].deck, FIRST_PAIR + faction)
     if t.recording:

@@ -62,7 +62,7 @@ def check_partner(t: Helionox, seat: int, other: int) -> int:
 
 def check_event_call(t: Helionox, index: int, other: int) -> int:
     """Check that an Event in play may be shared with a seat (HEL-COL10, HEL-COL20)."""
-    if t.tried[index] >> other & 1:
+    if t.failed_calls[index] >> other & 1:
         return ALREADY_ASKED
     return LEGAL if t.box.price[t.faces[index]] > 1 else NOTHING_TO_SHARE
 
@@ -135,8 +135,8 @@ class CollaborationAsk(Ask[Helionox]):
             "price": event_price(t),
             "share": event_price(t) - t.owed,
             "owed": t.owed,
-            "helped": t.helped,
-            "left": t.owed - t.helped,
+            "helped": t.partner_defense,
+            "left": t.owed - t.partner_defense,
             "need": defense_needed(t),
             "have": public_defense(t, t.turn),
         }
@@ -218,7 +218,7 @@ class FinalAnswer(CollaborationAsk):
 
 def drop_call(t: Helionox) -> None:
     """Drop the Call without using it up; the two can't negotiate again this turn (HEL-COL20, HEL-R10)."""
-    t.tried[t.find_face(t.target)] |= 1 << t.partner
+    t.failed_calls[t.find_face(t.target)] |= 1 << t.partner
     reset_collaboration(t)
 
 
@@ -227,7 +227,7 @@ def reset_collaboration(t: Helionox) -> None:
     t.partner = NOBODY
     t.target = NOTHING
     t.owed = 0
-    t.helped = 0
+    t.partner_defense = 0
     t.giving = NOBODY
 
 
@@ -242,7 +242,7 @@ def accept_offer(t: Helionox) -> None:
     note_defense_card(t, t.partner)
     t.called = True
     t.giving = t.partner
-    t.helped = 0
+    t.partner_defense = 0
     if t.recording:
         t.emit("agreed", t.partner, {"to": t.turn, "owed": t.owed})
     t.then(HelpCaller(t.partner))
@@ -280,7 +280,7 @@ class CheckPartnerShare(SeatStep[Helionox]):
     __slots__ = ()
 
     def run(self, t: Helionox) -> None:
-        if t.helped < t.owed:
+        if t.partner_defense < t.owed:
             t.then(HelpCaller(self.seat))
         else:
             t.giving = t.turn
@@ -291,8 +291,8 @@ def end_partner_contribution(t: Helionox, seat: int) -> None:
     """Handle a partner without Defense cards. The caller may cover the rest if there was any help (HEL-COL27)."""
     note_no_defense_card(t, seat)
     if t.recording:
-        t.emit("short", seat, {"to": t.turn, "helped": t.helped, "owed": t.owed})
-    if t.helped == 0:
+        t.emit("short", seat, {"to": t.turn, "helped": t.partner_defense, "owed": t.owed})
+    if t.partner_defense == 0:
         end_failed_call(t)
     else:
         t.giving = t.turn
@@ -310,7 +310,7 @@ def note_no_defense_card(t: Helionox, seat: int) -> None:
 
 def defense_needed(t: Helionox) -> int:
     """Return what the caller must give: their share plus what the partner is short (HEL-COL27)."""
-    return event_price(t) - min(t.helped, t.owed) if t.giving == t.turn else event_price(t) - t.owed
+    return event_price(t) - min(t.partner_defense, t.owed) if t.giving == t.turn else event_price(t) - t.owed
 
 
 def at_event(t: Helionox) -> bool:
@@ -320,7 +320,7 @@ def at_event(t: Helionox) -> bool:
 
 def is_bound(t: Helionox) -> bool:
     """Return whether the partner gave a full share and the caller can still Overcome the Event (HEL-R10)."""
-    return t.helped >= t.owed and at_event(t)
+    return t.partner_defense >= t.owed and at_event(t)
 
 
 class CheckCallerShare(SeatStep[Helionox]):
@@ -360,7 +360,7 @@ class Contribute(CollaborationAsk):
         if not at_event(t):
             return ELSEWHERE
         have = public_defense(t, self.seat)
-        return LEGAL if have > 0 and have + t.helped >= event_price(t) else TOO_LITTLE
+        return LEGAL if have > 0 and have + t.partner_defense >= event_price(t) else TOO_LITTLE
 
     def legal_moves(self, t: Helionox) -> list[int]:
         moves = [move for move in self.candidates(t)[:-1] if self.check(t, move) == LEGAL]

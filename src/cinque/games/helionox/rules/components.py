@@ -38,17 +38,17 @@ class Box:
     effects: list[Effect]  # every step of every text
 
     # Cards of decks.
-    program: list[int]  # the first step
+    program: list[int]  # the first step of its text
     faction: list[int]
     cost: list[int]
     influence: list[int]
-    unique: list[int]  # which of the Unique names, or -1
+    unique: list[int]  # the number of its Unique name, or -1
     copies: list[int]
-    base_copies: list[int]  # without Mercury Protocol
+    base_copies: list[int]  # copies in a game without Mercury Protocol
     copying: list[bool]  # whether its text copies another card
     arms: list[bool]  # whether its text can give Defense
-    armed_cards: list[int]  # all of those
-    home: list[int]  # of Illegal Tech: its Location
+    armed_cards: list[int]  # all cards whose text can give Defense
+    home: list[int]  # the Location of an Illegal Tech
 
     # Events: a face is 2 * event, + 1 when Active.
     place: list[int]
@@ -86,7 +86,7 @@ class Box:
     illegal_cards: list[list[int]]  # by Location
     regular_events: list[list[int]]
     catastrophic_events: list[int]
-    event_classes: list[int]  # 1: Catastrophic
+    event_classes: list[int]  # by Event: 1 if Catastrophic, else 0
     request_cards: list[list[int]]
     architects: list[list[int]]
     regular: list[list[int]]  # cards in each of the three Event decks, by players + 4 * team

@@ -37,7 +37,7 @@ def can_cycle(t: Helionox, seat: int) -> bool:
 
 
 def carry_out_cycle(t: Helionox, seat: int, move: int) -> None:
-    """Put the Current Request or a face-up card under its deck and turn up the top one (HEL-CYC01, HEL-CYC04)."""
+    """Put the Current Request or a face-up card under its deck and turn up the top card (HEL-CYC01, HEL-CYC04)."""
     if move == CYCLE_REQUEST:
         cycle_request(t, seat)
         return

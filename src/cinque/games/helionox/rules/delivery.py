@@ -26,7 +26,7 @@ def check_deliver(t: Helionox, seat: int, colour: int) -> int:
         return OWN_COLOUR
     if t.is_shut_down(seat, here):
         return SHUT_DOWN
-    return LEGAL if t.lying[here] < 0 else ALREADY_DELIVERED
+    return LEGAL if t.delivered_cargo[here] < 0 else ALREADY_DELIVERED
 
 
 def illegal_tech_at(t: Helionox, place: int) -> list[int]:
@@ -42,7 +42,7 @@ def deliver(t: Helionox, seat: int, colour: int) -> None:
     s = t.seats[seat]
     here = s.ship
     s.cargo &= ~(1 << colour)
-    t.lying[here] = colour
+    t.delivered_cargo[here] = colour
     if t.recording:
         t.emit("delivered", seat, {"cargo": LOCATIONS[colour], "location": LOCATIONS[here]})
     request = t.request_of(s)

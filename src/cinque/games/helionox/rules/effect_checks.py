@@ -159,7 +159,7 @@ def branches(t: Helionox, seat: int, node: int, card: int) -> list[int]:
 
 
 def check_branch(t: Helionox, seat: int, node: int, card: int, number: int) -> int:
-    """Check that an alternative does something; in a Collaboration, it must give Defense if one does (HEL-R11)."""
+    """Check that an alternative does something and, in a Collaboration, gives Defense if any of them does (HEL-R11)."""
     e = t.box.effects[node]
     if seat == t.giving and not e.armed[number - 1] and True in e.armed:
         return WITHOUT_DEFENSE

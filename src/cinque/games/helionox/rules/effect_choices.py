@@ -62,15 +62,15 @@ class StepAsk(Ask[Helionox]):
         self.node: Final[int] = node
         self.left: Final[int] = left
 
-    def declining_move(self, t: Helionox) -> list[int]:
-        """Return the move that skips the step, if allowed and nothing was chosen yet."""
+    def declining_moves(self, t: Helionox) -> list[int]:
+        """Return the move that skips the step as a list, empty if it is not allowed or something was chosen."""
         undecided = self.left == t.box.effects[self.node].n
         return [DECLINE] if undecided and may_decline(t, self.seat, self.node) else []
 
     def go_on(self, t: Helionox, more: bool) -> None:
         """Ask for the next choice if there is anything more to choose; the last choice completes the step."""
         if self.left == 1:
-            t.did = True
+            t.step_done = True
         elif more:
             t.then(type(self)(self.seat, self.node, self.left - 1))
 
@@ -87,7 +87,7 @@ class Discard(StepAsk):
     __slots__ = ()
 
     def legal_moves(self, t: Helionox) -> list[int]:
-        return self.declining_move(t) + [DISCARD.of(card) for card in distinct(t.cards[t.seats[self.seat].hand])]
+        return self.declining_moves(t) + [DISCARD.of(card) for card in distinct(t.cards[t.seats[self.seat].hand])]
 
     def play(self, t: Helionox, move: int) -> None:
         if move == DECLINE:
@@ -106,7 +106,7 @@ class Consume(StepAsk):
 
     def legal_moves(self, t: Helionox) -> list[int]:
         s = t.seats[self.seat]
-        moves = self.declining_move(t) + [CONSUME.of(card) for card in distinct(t.cards[s.hand])]
+        moves = self.declining_moves(t) + [CONSUME.of(card) for card in distinct(t.cards[s.hand])]
         if t.box.effects[self.node].arg != HAND:
             moves += [CONSUME_DISCARDED.of(card) for card in distinct(t.cards[s.discard])]
         return moves
@@ -132,7 +132,7 @@ class Recover(StepAsk):
     __slots__ = ()
 
     def legal_moves(self, t: Helionox) -> list[int]:
-        return self.declining_move(t) + [RECOVER.of(card) for card in distinct(t.cards[t.seats[self.seat].discard])]
+        return self.declining_moves(t) + [RECOVER.of(card) for card in distinct(t.cards[t.seats[self.seat].discard])]
 
     def play(self, t: Helionox, move: int) -> None:
         if move == DECLINE:
@@ -149,7 +149,7 @@ class Search(StepAsk):
     def legal_moves(self, t: Helionox) -> list[int]:
         moves = distinct(t.cards[t.seats[self.seat].deck])
         moves.sort()
-        return self.declining_move(t) + [SEARCH.of(card) for card in moves]
+        return self.declining_moves(t) + [SEARCH.of(card) for card in moves]
 
     def play(self, t: Helionox, move: int) -> None:
         s = t.seats[self.seat]
@@ -162,7 +162,7 @@ class Search(StepAsk):
         t.cards.move(t.aside, s.hand, card)
         t.cards.move_all(t.aside, s.deck)
         t.cards.shuffle(s.deck, t)
-        t.did = True
+        t.step_done = True
         if t.recording:
             t.emit("searched", self.seat, {}, {"card": CARDS[card]}, 1 << self.seat)
 
@@ -174,7 +174,7 @@ class Move(StepAsk):
 
     def candidates(self, t: Helionox) -> list[int]:
         here = t.seats[self.seat].ship
-        return self.declining_move(t) + [MOVE.of(place) for place in range(LOCATION_COUNT) if place != here]
+        return self.declining_moves(t) + [MOVE.of(place) for place in range(LOCATION_COUNT) if place != here]
 
     def check(self, t: Helionox, move: int) -> int:
         return LEGAL if move == DECLINE else check_move(t, self.seat, t.box.effects[self.node].arg, MOVE.arg(move))
@@ -209,7 +209,7 @@ class TakeCard(StepAsk):
         return SECURE if t.box.effects[self.node].op == SECURES else OBTAIN
 
     def candidates(self, t: Helionox) -> list[int]:
-        return self.declining_move(t) + [self.kind(t).of(card) for card in t.cards[t.market] if card >= 0]
+        return self.declining_moves(t) + [self.kind(t).of(card) for card in t.cards[t.market] if card >= 0]
 
     def check(self, t: Helionox, move: int) -> int:
         return LEGAL if move == DECLINE else check_take(t, t.box.effects[self.node], self.kind(t).arg(move))
@@ -231,7 +231,7 @@ class CycleAgain(StepAsk):
         if move == DONE:
             return
         carry_out_cycle(t, self.seat, move)
-        t.did = True
+        t.step_done = True
         if self.left > 1 and can_cycle(t, self.seat):
             t.then(CycleAgain(self.seat, self.node, self.left - 1))
 

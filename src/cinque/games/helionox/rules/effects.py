@@ -107,7 +107,7 @@ class RunIfDone(RunEffect):
     __slots__ = ()
 
     def run(self, t: Helionox) -> None:
-        if t.did:
+        if t.step_done:
             t.then(RunEffect(self.seat, self.node, self.card))
 
 
@@ -116,7 +116,7 @@ def run_step(t: Helionox, seat: int, node: int, card: int) -> None:
     if not can_do(t, seat, node, card):
         return
     e = t.box.effects[node]
-    t.did = False
+    t.step_done = False
     if e.then >= 0:
         t.then(RunIfDone(seat, e.then, card))
     op = e.op
@@ -159,7 +159,7 @@ def carry_out_whole(t: Helionox, seat: int, node: int, card: int) -> None:
     """Carry out a step that is done as a whole."""
     e = t.box.effects[node]
     s = t.seats[seat]
-    t.did = True
+    t.step_done = True
     if e.op == REMOVE_INFAMY:
         returned = min(e.n, s.infamy)
         s.infamy -= returned
@@ -177,7 +177,7 @@ def carry_out_whole(t: Helionox, seat: int, node: int, card: int) -> None:
 
 def copy_card(t: Helionox, seat: int, copied: int, card: int) -> None:
     """Repeat a card's abilities for "this card"; its Unique name counts as used (HEL-PLY10, HEL-PLY15)."""
-    t.did = True
+    t.step_done = True
     unique = t.box.unique[copied]
     if unique >= 0:
         t.seats[seat].uniques |= 1 << unique
@@ -212,15 +212,15 @@ def choose_or_ask(t: Helionox, seat: int, node: int) -> None:
     s = t.seats[seat]
     op = e.op
     if op == DISCARD and len(t.cards[s.hand]) <= e.n:
-        t.did = len(t.cards[s.hand]) == e.n
+        t.step_done = len(t.cards[s.hand]) == e.n
         for card in t.cards[s.hand][:]:
             discard(t, seat, card)
     elif op == CONSUME and is_only_way(t.cards[s.hand], [] if e.arg == HAND else t.cards[s.discard]):
         zone = s.hand if t.cards[s.hand] else s.discard
-        t.did = e.n == 1
+        t.step_done = e.n == 1
         consume(t, seat, t.cards[zone][0], zone)
     elif op == RECOVER and len(t.cards[s.discard]) <= e.n:
-        t.did = len(t.cards[s.discard]) == e.n
+        t.step_done = len(t.cards[s.discard]) == e.n
         for card in t.cards[s.discard][:]:
             recover(t, seat, card)
     elif op == MOVE and len(destinations(t, seat, e.arg)) == 1:

@@ -23,7 +23,7 @@ class EndPhase(SeatStep[Helionox]):
         for s in t.seats:
             t.cards.move_all(s.played, s.discard)
         t.then(DrawHand(self.seat), HandLimit(self.seat), Reset(self.seat))
-        if t.tidy:
+        if t.discard_first:
             t.then(DiscardUnplayed(self.seat))
 
 
@@ -91,19 +91,19 @@ class Reset(SeatStep[Helionox]):
 
     def run(self, t: Helionox) -> None:
         for place in range(LOCATION_COUNT):
-            if t.lying[place] >= 0:
-                t.cargo_left[t.lying[place]] += 1
-                t.lying[place] = NOTHING
+            if t.delivered_cargo[place] >= 0:
+                t.cargo_left[t.delivered_cargo[place]] += 1
+                t.delivered_cargo[place] = NOTHING
         for s in t.seats:
             s.uniques = 0
             s.credits = 0
             s.defense = 0
-        for index in range(len(t.tried)):
-            t.tried[index] = 0
+        for index in range(len(t.failed_calls)):
+            t.failed_calls[index] = 0
         t.cycled = False
         t.bonus = False
         t.called = False
         t.visited = 0
         t.gained_at = 0
         t.no_shutdown = False
-        t.tidy = False
+        t.discard_first = False

@@ -66,6 +66,6 @@ class PlaceEvents(SeatStep[Helionox]):
                     section += 1
                 t.sections[section] -= 1
                 t.faces.append(2 * event)
-                t.tried.append(0)
+                t.failed_calls.append(0)
                 if t.recording:
                     t.emit("placed", -1, {"event": EVENTS[event]})

@@ -149,7 +149,7 @@ class MainAction(Ask[Helionox]):
 
     def play(self, t: Helionox, move: int) -> None:
         if move in (END, END_TIDY):
-            t.tidy = move == END_TIDY
+            t.discard_first = move == END_TIDY
             return
         t.then(self)
         self.carry_out(t, move)

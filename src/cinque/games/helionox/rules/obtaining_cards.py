@@ -141,4 +141,4 @@ def take_card(t: Helionox, seat: int, card: int, secure: bool) -> None:
     else:
         put_on_deck(t, seat, t.market, card)
     refill_market(t, t.box.faction[card])
-    t.did = True
+    t.step_done = True

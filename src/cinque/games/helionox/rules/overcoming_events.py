@@ -52,6 +52,6 @@ def remove_from_play(t: Helionox, event: int) -> int:
     """Remove an Event from play and return its face (HEL-OVC08, HEL-OVC10)."""
     index = t.find_face(event)
     face = t.faces.pop(index)
-    t.tried.pop(index)
+    t.failed_calls.pop(index)
     update_locations(t)
     return face

@@ -43,19 +43,19 @@ def fill_empty_table(t: Helionox) -> None:
     declare_events(t)
     declare_requests(t, t.box.request_cards[int(t.mercury)])
     declare_architects(t)
-    t.faces, t.tried = [], []
+    t.faces, t.failed_calls = [], []
     t.sections = [0, 0, 0]
     t.pile, t.shadow_events = [], []
     t.cargo_left = [t.box.cargo if t.mercury else 0] * LOCATION_COUNT
-    t.lying = [NOTHING] * LOCATION_COUNT
-    t.pairs = list(range(FACTION_COUNT))
+    t.delivered_cargo = [NOTHING] * LOCATION_COUNT
+    t.unclaimed_pairs = list(range(FACTION_COUNT))
     t.garrisons = 0
     t.closed = 0
     t.taxed = 0
     t.modifiers = [0] * MODIFIER_COUNT
     t.turn, t.first, t.turns, t.phase = 0, 0, 0, SETUP
-    t.cycled = t.bonus = t.called = t.no_shutdown = t.tidy = t.did = False
-    t.visited = t.gained_at = t.owed = t.helped = 0
+    t.cycled = t.bonus = t.called = t.no_shutdown = t.discard_first = t.step_done = False
+    t.visited = t.gained_at = t.owed = t.partner_defense = 0
     t.partner = t.giving = NOBODY
     t.target = NOTHING
 
@@ -245,9 +245,9 @@ class Setup(Step[Helionox]):
         if choose:
             t.then(ChooseArchitect(t.first))
             return
-        t.shuffle(t.pairs)
+        t.shuffle(t.unclaimed_pairs)
         for seat in seats:
-            give_pair(t, seat, t.pairs[-1])
+            give_pair(t, seat, t.unclaimed_pairs[-1])
         if draft:
             for seat in seats:
                 for _ in range(t.box.draft):
@@ -281,7 +281,7 @@ def census(t: Helionox) -> dict[str, int]:
     events = len(t.faces) + len(t.pile) + len(t.shadow_events) + sum([len(s.trophies) for s in t.seats])
     counts["drawn events elsewhere"] = len(t.event_cards[t.drawn_events]) - events
     for place in range(LOCATION_COUNT):
-        count = t.cargo_left[place] + t.lying.count(place)
+        count = t.cargo_left[place] + t.delivered_cargo.count(place)
         for s in t.seats:
             count += s.cargo >> place & 1
         counts[f"cargo {LOCATIONS[place]}"] = count

@@ -33,7 +33,7 @@ def apply_simple_effect(t: Helionox, seat: int, op: int, n: int) -> None:
             s.defense += n
             log_amount(t, "defense", seat, n)
         elif seat == t.partner:
-            t.helped += n
+            t.partner_defense += n
             log_amount(t, "defense", seat, n)
     elif op == INFLUENCE:
         s.influence += n
@@ -62,4 +62,4 @@ def apply_simple_effect(t: Helionox, seat: int, op: int, n: int) -> None:
         frozen = min(n, t.box.cryo - s.cryo)
         s.cryo += frozen
         log_amount(t, "frozen", seat, frozen)
-    t.did = True
+    t.step_done = True

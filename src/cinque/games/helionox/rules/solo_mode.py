@@ -33,7 +33,7 @@ class ChooseFaction(Ask[Helionox]):
     __slots__ = ()
 
     def legal_moves(self, t: Helionox) -> list[int]:
-        return [FACTION.of(faction) for faction in sorted(t.pairs)]
+        return [FACTION.of(faction) for faction in sorted(t.unclaimed_pairs)]
 
     def play(self, t: Helionox, move: int) -> None:
         give_pair(t, self.seat, FACTION.arg(move))
@@ -45,4 +45,4 @@ class ChooseFaction(Ask[Helionox]):
         return "setup"
 
     def facts(self, t: Helionox) -> dict[str, Any]:
-        return {"factions": [FACTION_NAMES[faction] for faction in sorted(t.pairs)]}
+        return {"factions": [FACTION_NAMES[faction] for faction in sorted(t.unclaimed_pairs)]}

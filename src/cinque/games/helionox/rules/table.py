@@ -74,13 +74,13 @@ class Helionox(Table):
 
     SHARED: ClassVar[tuple[str, ...]] = ("box", "cooperative", "mercury", "garrisoned", "head_start")
     FIXED: ClassVar[tuple[str, ...]] = ("sites", "missions")
-    PUBLIC: ClassVar[tuple[str, ...]] = ("pairs", "cards.box", "event_cards.drawn", "architect_cards.chosen")
+    PUBLIC: ClassVar[tuple[str, ...]] = ("unclaimed_pairs", "cards.box", "event_cards.drawn", "architect_cards.chosen")
     ENCODED: ClassVar[dict[str, str]] = {
         "sites": "row 5 of 10", "missions": "bag 9", "sections": "row 3", "faces": "order 152", "pile": "order 152",
-        "shadow_events": "order 152", "cargo_left": "row 5", "lying": "row 5 of 5", "pairs": "bag 4",
-        "garrisons": "bits 5", "closed": "bits 5", "taxed": "bits 5", "modifiers": "row 5", "visited": "bits 5",
-        "gained_at": "bits 5", "turn": "seat", "first": "seat", "phase": "one of 7", "partner": "seat",
-        "target": "one of 76", "giving": "seat", "top_cards()": "row 268",
+        "shadow_events": "order 152", "cargo_left": "row 5", "delivered_cargo": "row 5 of 5",
+        "unclaimed_pairs": "bag 4", "garrisons": "bits 5", "closed": "bits 5", "taxed": "bits 5", "modifiers": "row 5",
+        "visited": "bits 5", "gained_at": "bits 5", "turn": "seat", "first": "seat", "phase": "one of 7",
+        "partner": "seat", "target": "one of 76", "giving": "seat", "top_cards()": "row 268",
     }  # fmt: skip
 
     box: Box
@@ -101,25 +101,25 @@ class Helionox(Table):
     card_box: Pile  # starting cards and Illegal Tech that are not in the game
     aside: Pile  # cards that are being searched or shuffled
     event_cards: Piles
-    event_deck: Pile  # the next one is the last one
-    event_box: Pile  # left out of the deck, unseen
-    drawn_events: Pile  # all that have come into play; `faces` and other fields say where they are now
+    event_deck: Pile  # the next card is the last one
+    event_box: Pile  # Events left out of the deck, unseen
+    drawn_events: Pile  # all Events that have come into play; `faces` and other fields say where they are now
     request_cards: Piles
-    requests: Pile  # the next one is the last one
+    requests: Pile  # the next card is the last one
     request_box: Pile
     architect_cards: Piles
     architect_box: Pile
-    passing: Pile  # draft: on the way from the last seat to the first
+    passing: Pile  # draft: Architects on the way from the last seat to the first
     chosen: Pile  # the Architects of all seats
-    sections: list[int]  # how many Events are left of each of the three decks, the first on top
+    sections: list[int]  # how many Events are left of each of the three Event decks, the first on top
     faces: list[int]  # Events in play, in order of placing
-    tried: list[int]  # for each face: bits of the partners asked in vain this turn
+    failed_calls: list[int]  # for each face: bits of the partners with whom a Call failed this turn
     pile: list[int]  # the team's Trophy Pile, as faces
-    shadow_events: list[int]  # as faces
+    shadow_events: list[int]  # the Shadow Syndicate's Events, as faces
     cargo_left: list[int]
-    lying: list[int]  # colour of the Cargo delivered at each Location this turn
-    pairs: list[int]  # factions whose pair of starting cards nobody has
-    garrisons: int  # bits
+    delivered_cargo: list[int]  # by Location: the colour of the Cargo delivered there this turn, or NOTHING
+    unclaimed_pairs: list[int]  # factions whose pair of starting cards nobody has
+    garrisons: int  # bits: Locations with a Garrison
     closed: int  # bits: Shut Down Locations
     taxed: int  # bits: Locations under the Movement Tax
     modifiers: list[int]  # how many Active Events have each continuous effect
@@ -128,19 +128,19 @@ class Helionox(Table):
     turns: int  # finished turns
     phase: int
     # The current player's turn:
-    cycled: bool
+    cycled: bool  # the turn's own Cycle was used
     bonus: bool  # the turn's Location Bonus or Key Access was used
-    called: bool
+    called: bool  # the turn's Call for Collaboration was used up
     visited: int  # bits: Locations whose ability was used
     gained_at: int  # bits: Locations where Cargo was gained
     no_shutdown: bool
-    tidy: bool  # the player wants to discard before drawing
-    did: bool  # whether the last step of an effect was done in full
+    discard_first: bool  # the player wants to discard before drawing
+    step_done: bool  # whether the last step of an effect was done in full
     # The Collaboration in progress:
     partner: int
     target: int  # the Event
-    owed: int  # the partner's share
-    helped: int  # what the partner has given so far
+    owed: int  # the Defense that the partner has promised
+    partner_defense: int  # the Defense that the partner has given so far
     giving: int  # the seat that gives Defense now: first the partner, then the caller
 
     def bind_content(self, game: Game) -> None:

@@ -42,7 +42,7 @@ def travel(t: Helionox, seat: int, place: int) -> None:
 def move_ship(t: Helionox, seat: int, place: int) -> None:
     """Move a ship to another Location for free."""
     t.seats[seat].ship = place
-    t.did = True
+    t.step_done = True
     if t.recording:
         t.emit("moved", seat, {"location": LOCATIONS[place]})
 

@@ -225,7 +225,7 @@ class GainCard(SeatStep[Phoenicia]):
         t.close_auction()
         s = t.seats[self.seat]
         s.won = True
-        t.busy = True
+        t.round_active = True
         take_card(t, self.seat, card)
         if t.recording:
             t.emit("gain", self.seat, {"card": CARD_IDS[card], "production": s.production, "vp": s.vp})

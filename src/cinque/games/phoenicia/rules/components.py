@@ -47,7 +47,7 @@ class Box:
 
     # whole decks, sorted
     development_cards: list[list[int]]  # by number of players, starting with the smallest
-    set_cards: list[list[list[int]]]  # likewise, by set
+    set_cards: list[list[list[int]]]  # by number of players and set
     production_cards: list[int]
 
     # single numbers

@@ -24,7 +24,8 @@ class AddCards(Step[Phoenicia]):
 
 
 def take_card(t: Phoenicia, seat: int, card: int) -> None:
-    """Give a seat a card with its values, activity, level and discounts (PHO-CAR28)."""
+    """Give a seat a card, or another copy of it, with its values, activity, level and discounts (PHO-AUC15, PHO-CAR28;
+    example PHO-EX06)."""
     s = t.seats[seat]
     b = t.box
     s.owned[card] += 1

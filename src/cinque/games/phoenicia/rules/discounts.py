@@ -15,7 +15,8 @@ def price_of(t: Phoenicia, seat: int, card: int, bid: int) -> int:
 
 
 def add_discounts(t: Phoenicia, seat: int, card: int) -> None:
-    """Apply the discounts that a card gives on others; a second copy may raise them (PHO-DIS03, PHO-DIS14)."""
+    """Apply the discounts that a card gives on others; more copies may raise them (PHO-DIS03, PHO-DIS09, PHO-DIS14;
+    example PHO-EX06)."""
     b = t.box
     s = t.seats[seat]
     for target in b.discount_targets[card]:

@@ -18,7 +18,7 @@ class Round(Step[Phoenicia]):
 
     def run(self, t: Phoenicia) -> None:
         t.round += 1
-        t.busy = False
+        t.round_active = False
         for s in t.seats:
             s.won = False
             s.finished = False

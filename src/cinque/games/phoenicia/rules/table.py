@@ -45,25 +45,25 @@ class Seat(Part):
     coins: int
     wealth: int  # coins plus the value of the hand
     cards: int  # production cards in hand
-    shown: int  # lower bound on the value of the common cards in hand, as bids and payments have shown
+    proven_value: int  # lower bound on the value of the common cards in hand, as bids and payments have shown
     hand: list[int]  # production cards in hand, by kind: the cards in its pile, counted for speed, and preset cards
     storehouses: int
-    treasury: int  # coins it may keep
+    treasury: int  # how many coins the player may keep
     untrained: int
     trained: int
     training: int  # cost of training a worker
-    opened: int  # bit mask of the activities it has: see `has`
-    workers: list[int]  # by activity, as are tools and levels
-    tools: list[int]
-    levels: list[int]
-    owned: list[int]  # copies of each development card
-    discounts: list[int]  # by card
-    spaces: int  # VPs its City Centers can sell in total
-    bought: int  # VPs bought there
+    opened: int  # bit mask of the activities the player has: see `has`
+    workers: list[int]  # by activity
+    tools: list[int]  # by activity
+    levels: list[int]  # by activity
+    owned: list[int]  # by development card: how many copies
+    discounts: list[int]  # by development card
+    spaces: int  # how many VPs the City Centers can sell in total
+    bought: int  # how many VPs were bought from the City Centers
     auction_status: int  # in the current auction: OUT, PASSED or IN
-    offer: int  # its last bid in the current auction
-    won: bool  # has won an auction this round
-    finished: bool  # has finished its turn this round
+    offer: int  # the last bid in the current auction
+    won: bool  # the player has won an auction this round
+    finished: bool  # the player has finished the turn of this round
 
     def has(self, activity: int) -> bool:
         """Whether the settlement has the activity (PHO-WRK04)."""
@@ -95,7 +95,7 @@ class Phoenicia(Table):
     development_cards: Piles
     deck: Pile  # sets in order, set 1 on top
     display: Pile
-    away: Pile  # set aside during setup, on auction (`lot`) or bought (`Seat.owned`)
+    away: Pile  # cards set aside during setup, on auction (`lot`) or bought (`Seat.owned`)
     production_cards: Piles  # all but preset cards, which are in no deck
     draw_pile: Pile
     discards: Pile
@@ -114,8 +114,8 @@ class Phoenicia(Table):
     rank: int  # the next card laid or discarded must be of this kind or a lower one
     laid: list[int]  # production cards laid in the current payment, by kind
     dropper: int  # the seat that is discarding excess cards
-    busy: bool  # something was bought this round, or a worker moved
-    quiet: int  # consecutive rounds in which nothing like that happened
+    round_active: bool  # something was bought this round, or a worker moved
+    quiet_rounds: int  # consecutive rounds in which nothing was bought and no worker moved
     one_purchase: bool
     preset_start: bool
 
@@ -135,8 +135,8 @@ class Phoenicia(Table):
         self.rank = 0
         self.laid = [0] * MONEY
         self.dropper = NOBODY
-        self.busy = False
-        self.quiet = 0
+        self.round_active = False
+        self.quiet_rounds = 0
         self.close_auction()
 
     def declare_piles(self) -> None:
@@ -217,8 +217,8 @@ class Phoenicia(Table):
         for seat in range(self.players):
             s = self.seats[seat]
             hand = self.hands[seat]
-            if s.shown > self.box.cheapest * (s.cards - s.hand[PRESET]):
-                facts.floor(self.production_cards, hand, worth, s.shown)
+            if s.proven_value > self.box.cheapest * (s.cards - s.hand[PRESET]):
+                facts.floor(self.production_cards, hand, worth, s.proven_value)
             presets = s.hand[PRESET] if rank <= PRESET else 0
             if seat == self.payer:
                 least = self.owed - s.coins - worth[PRESET] * presets
@@ -291,8 +291,8 @@ class Phoenicia(Table):
         """Record that the seat has at least this much money, so its hand must hold what its coins cannot cover."""
         s = self.seats[seat]
         least = amount - s.coins - self.box.worth[PRESET] * s.hand[PRESET]
-        if least > s.shown:
-            s.shown = least
+        if least > s.proven_value:
+            s.proven_value = least
             self.lock_undo()
 
     def counted_hand(self, seat: int) -> list[int]:
@@ -322,7 +322,7 @@ class Phoenicia(Table):
         if money != PRESET:
             self.production_cards.move(self.hands[seat], self.discards, money)
             least = b.cheapest * (s.cards - s.hand[PRESET])
-            s.shown = max(s.shown - b.worth[money], least)
+            s.proven_value = max(s.proven_value - b.worth[money], least)
 
     def deal_card(self, seat: int) -> int:
         """Deal a production card, reshuffling the discards if the pile is empty (PHO-PRD06, PHO-LIM06)."""
@@ -335,7 +335,7 @@ class Phoenicia(Table):
             return PRESET
         money = self.production_cards.draw(self.draw_pile, self.hands[seat])
         self.receive(seat, money)
-        self.seats[seat].shown += self.box.cheapest
+        self.seats[seat].proven_value += self.box.cheapest
         return money
 
     def receive(self, seat: int, money: int) -> None:
@@ -421,7 +421,7 @@ def new_seat(b: Box) -> Seat:
     s.coins = b.start_coins
     s.wealth = b.start_coins
     s.cards = 0
-    s.shown = 0
+    s.proven_value = 0
     s.hand = [0] * MONEY
     s.storehouses = b.start_storehouses
     s.treasury = b.start_treasury

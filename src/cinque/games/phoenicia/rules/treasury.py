@@ -80,7 +80,7 @@ class Spend(Ask[Phoenicia]):
         if move in CHANGE:
             change_card(t, seat, CHANGE.arg(move))
             return
-        t.busy = True
+        t.round_active = True
         bought = BUY_VP[seat] if move == VP else BuyTool(seat, TOOL.arg(move))
         buy(t, seat, price_of_move(t, t.seats[seat], move), bought, TREASURY_OF[seat])
 

@@ -19,11 +19,11 @@ class VictoryCheck(Step[Phoenicia]):
     def run(self, t: Phoenicia) -> None:
         t.turn = NOBODY
         t.step = ADMINISTRATION
-        t.quiet = 0 if t.busy else t.quiet + 1
+        t.quiet_rounds = 0 if t.round_active else t.quiet_rounds + 1
         best = max(t.compute_scores())
         if best >= t.box.goal:
             find_winners(t, best, "victory")
-        elif t.quiet >= t.box.stall_rounds:
+        elif t.quiet_rounds >= t.box.stall_rounds:
             find_winners(t, best, "standstill")
         else:
             pass_overlord(t, best)

@@ -120,7 +120,7 @@ class Work(Ask[Phoenicia]):
         if move == REST:
             t.step = TREASURY
             return
-        t.busy = True
+        t.round_active = True
         bought: Step[Phoenicia] = TRAINING[seat]
         if move in SHIFT:
             bought = Shifting(seat, SHIFT.arg(move, 0), SHIFT.arg(move, 1))

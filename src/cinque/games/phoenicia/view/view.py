@@ -214,7 +214,7 @@ def fill(t: Phoenicia, seat: int) -> View:
         discard={MONEY_IDS[money]: discarded[money] for money in COMMON},
         worth=dict(zip(MONEY_IDS, b.worth, strict=True)),
         vp_price=b.vp_price,
-        quiet_rounds=t.quiet,
+        quiet_rounds=t.quiet_rounds,
         stall_rounds=b.stall_rounds,
         winners=t.winners,
     )

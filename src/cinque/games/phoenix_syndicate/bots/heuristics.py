@@ -80,7 +80,7 @@ def claim_worth(t: PhoenixSyndicate, seat: int, route: int) -> float:
     place = t.routes[t.market].index(route)
     lying = 0
     for good in range(GOOD_KINDS):
-        lying += t.lying[place * GOOD_KINDS + good]
+        lying += t.route_goods[place * GOOD_KINDS + good]
     return route_worth(t, seat, route) + 0.6 + good_worth(t, seat) * lying
 
 

@@ -10,7 +10,7 @@ from cinque.games.phoenix_syndicate.rules.base_building import RIVAL_BASE, check
 from cinque.games.phoenix_syndicate.rules.corps import NeedAgent, PutAgent, PutBase
 from cinque.games.phoenix_syndicate.rules.effect_checks import corp_of
 from cinque.games.phoenix_syndicate.rules.effect_targets import agent_targets, base_moves, ship_moves
-from cinque.games.phoenix_syndicate.rules.goods import CardAsk
+from cinque.games.phoenix_syndicate.rules.goods_from_cards import CardAsk
 from cinque.games.phoenix_syndicate.rules.moves import (
     ADVANTAGES,
     BASE,

@@ -42,7 +42,7 @@ def check_site(t: PhoenixSyndicate, seat: int, system: int, rivals_ok: bool, age
 
 
 def site_moves(t: PhoenixSyndicate, seat: int, rivals_ok: bool, colours: int) -> list[int]:
-    """Return moves for the bases that the seat can build and pay in these colours."""
+    """Return moves for the bases that the seat can build and pay for in these colours."""
     moves: list[int] = []
     agents = t.free_agents(seat)
     if agents < 1 or colours == 0:
@@ -61,7 +61,7 @@ def own_sites(t: PhoenixSyndicate, seat: int) -> list[int]:
 
 
 def check_base(t: PhoenixSyndicate, seat: int, move: int, price: int) -> int:
-    """Check that the seat can build and pay a base."""
+    """Check that the seat can build and pay for a base."""
     colours = named_colours(t, seat, price, False)
     return check_site(t, seat, BASE.arg(move), t.has(seat, RIVALS_OK), t.free_agents(seat), colours)
 
@@ -85,7 +85,7 @@ def colour_moves(colours: int) -> list[int]:
 
 
 def build_moves(t: PhoenixSyndicate, seat: int, price: int, by_hand: bool) -> list[int]:
-    """Return moves for the bases the seat can pay."""
+    """Return moves for the bases that the seat can pay for."""
     return site_moves(t, seat, t.has(seat, RIVALS_OK), named_colours(t, seat, price, by_hand))
 
 

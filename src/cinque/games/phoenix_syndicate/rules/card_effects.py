@@ -24,7 +24,14 @@ from cinque.games.phoenix_syndicate.rules.effect_choices import (
     PutDirector,
     TakeByCard,
 )
-from cinque.games.phoenix_syndicate.rules.goods import DeepSpaceMining, GainAny, GainAtShip, GainThere, Swap, gain_goods
+from cinque.games.phoenix_syndicate.rules.goods_from_cards import (
+    DeepSpaceMining,
+    GainAny,
+    GainAtShip,
+    GainThere,
+    Swap,
+    gain_goods,
+)
 from cinque.games.phoenix_syndicate.rules.moves import ADVANTAGES, CARDS, COLOURS, UPGRADES, USE
 from cinque.games.phoenix_syndicate.rules.payment import PayAny, ask_or_play
 from cinque.games.phoenix_syndicate.rules.securing import secure
@@ -105,7 +112,7 @@ class Perform(SeatStep[PhoenixSyndicate]):
         elif op == c.MINE:
             bases = t.base_count(seat) * e.limit
             t.owed = min(e.number, bases)
-            t.dug = [0] * c.COLOUR_COUNT
+            t.mined_goods = [0] * c.COLOUR_COUNT
             if t.owed > 0:
                 ask_or_play(t, DeepSpaceMining(seat, card, self.index))
 

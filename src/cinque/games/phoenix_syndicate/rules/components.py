@@ -53,7 +53,7 @@ class Box:
     beside: list[int]  # cell * 6 + direction: the cell there, TILE_COUNT beyond the rim
     route_colour: list[int]
     route_systems: list[list[int]]
-    route_mask: list[int]  # the same as bit masks
+    route_mask: list[int]  # by route: bit mask of its systems
     cards: list[list[Effect]]  # by card: its effects
     action: list[int]  # by upgrade: its action
     of_action: list[int]  # by action: bit mask of its upgrades

@@ -59,7 +59,7 @@ BLANK_ALT: Final = 6
 ASTEROIDS_FREE: Final = 7
 ANY_MIX: Final = 8
 SECOND_ADVANCE: Final = 9
-MOD_COUNT: Final = 10
+MODIFIER_COUNT: Final = 10
 
 # The actions; the first four have a slot for directors.
 DEPLOY: Final = 0

@@ -200,7 +200,7 @@ class Content:
     def _pack_cards(self, box: Box) -> None:
         box.cards, box.action, box.limit = [], [], []
         box.of_action = [0] * len(ACTIONS)
-        box.mod, box.mod_number = [0] * c.MOD_COUNT, [0] * c.MOD_COUNT
+        box.mod, box.mod_number = [0] * c.MODIFIER_COUNT, [0] * c.MODIFIER_COUNT
         box.usable = box.given = box.moves_ships_or_advances = box.reads_directors = box.limiting = 0
         for number, card in enumerate(self.upgrades):
             where = f"upgrades.toml, upgrade '{card.id}'"

@@ -9,7 +9,7 @@ from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.base_building import build, build_moves, check_base, own_sites
 from cinque.games.phoenix_syndicate.rules.corps import advance_step
 from cinque.games.phoenix_syndicate.rules.effect_targets import free_tracks
-from cinque.games.phoenix_syndicate.rules.goods import CardAsk
+from cinque.games.phoenix_syndicate.rules.goods_from_cards import CardAsk
 from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, ADVANCE, BASE, CLAIM, DIRECTOR, MIX, TAKE
 from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, check_by_hand, set_price
 from cinque.games.phoenix_syndicate.rules.route_purchases import buy, check_route, claim_moves, market_claims

@@ -1,4 +1,7 @@
-"""Expand: open gates, fly the ships and place agents where they end."""
+"""Expand: open gates, fly the ships and place agents where they end.
+
+The prices of printed edges and of deep space are in `galaxy` (PSY-EXP03, PSY-EXP04).
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ from cinque.games.phoenix_syndicate.rules.galaxy import (
     printed_price,
     printed_side_price,
 )
-from cinque.games.phoenix_syndicate.rules.goods import CardAsk
+from cinque.games.phoenix_syndicate.rules.goods_from_cards import CardAsk
 from cinque.games.phoenix_syndicate.rules.moves import CARDS, COLOURS, DEEP, DRIVE, FLY, GO_ON, JUMP, OPEN, TILES, USE
 from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, set_price
 from cinque.games.phoenix_syndicate.rules.route_purchases import mark_used, upgrade_with
@@ -225,7 +228,7 @@ def fly(t: PhoenixSyndicate, seat: int, origin: int, target: int) -> None:
 
 
 def open_gate(t: PhoenixSyndicate, seat: int, tile: int, target: int) -> None:
-    """Pay both sides of a gate; with Jump Gates, ask about every blank side (PSY-EXP02, PSY-UPG18)."""
+    """Pay for both sides of a gate; with Jump Gates, ask about every blank side (PSY-EXP02, PSY-UPG18)."""
     empty = blank_tiles(t, tile, target)
     price = printed_price(t, seat, tile, target, t.drive)
     t.then(PAY[seat], OpenGate(seat, tile, target))
@@ -255,7 +258,7 @@ class OpenGate(SeatStep[PhoenixSyndicate]):
 
 
 class BlankSide(Ask[PhoenixSyndicate]):
-    """Choose how to pay a blank side: deep space or Jump Gates (PSY-UPG18, PSY-R54)."""
+    """Choose how to pay for a blank side: as deep space, or with Jump Gates (PSY-UPG18, PSY-R54)."""
 
     __slots__ = ("tile", "more")
 

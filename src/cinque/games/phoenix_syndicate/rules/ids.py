@@ -34,7 +34,14 @@ from cinque.games.phoenix_syndicate.rules.effect_choices import (
 )
 from cinque.games.phoenix_syndicate.rules.expand import BlankSide, DriveGate, DriveTile, Gates, OpenGate, PlaceAgents
 from cinque.games.phoenix_syndicate.rules.final_scoring import FinalScoring
-from cinque.games.phoenix_syndicate.rules.goods import CardAsk, DeepSpaceMining, GainAny, GainAtShip, GainThere, Swap
+from cinque.games.phoenix_syndicate.rules.goods_from_cards import (
+    CardAsk,
+    DeepSpaceMining,
+    GainAny,
+    GainAtShip,
+    GainThere,
+    Swap,
+)
 from cinque.games.phoenix_syndicate.rules.infiltrate import Advances, TakeUpgrade
 from cinque.games.phoenix_syndicate.rules.payment import GiveGood, GiveOrPlain, Pay, PayAny, UseBlack
 from cinque.games.phoenix_syndicate.rules.route_purchases import RouteColour, Surcharge

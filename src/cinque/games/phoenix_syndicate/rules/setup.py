@@ -26,7 +26,7 @@ def deal(game: Game, seed: int) -> PhoenixSyndicate:
     box = t.box
     shuffle_tiles(t)
     t.presence = [0] * (c.TILE_COUNT * SEATS)
-    t.lying = [0] * (box.market * (c.BLACK + 1))
+    t.route_goods = [0] * (box.market * (c.BLACK + 1))
     t.advantages = [NOBODY] * c.COLOUR_COUNT
     held = prepare_routes(t)
     prepare_upgrades(t)
@@ -44,7 +44,7 @@ def deal(game: Game, seed: int) -> PhoenixSyndicate:
     t.declined = []
     t.due = [0] * c.COLOUR_COUNT
     t.spent = [0] * (c.BLACK + 1)
-    t.dug = [0] * c.COLOUR_COUNT
+    t.mined_goods = [0] * c.COLOUR_COUNT
     reset_turn(t)
     t.then(Setup())
     return t

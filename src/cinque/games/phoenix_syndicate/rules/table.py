@@ -74,12 +74,12 @@ class PhoenixSyndicate(Table):
         "edge_moves",
     )
     ENCODED: ClassVar[dict[str, str]] = {
-        "cells": "row 27 of 27", "turned": "row 27 of 6", "presence": "grid 27x4 by seat", "lying": "row 24",
+        "cells": "row 27 of 27", "turned": "row 27 of 6", "presence": "grid 27x4 by seat", "route_goods": "row 24",
         "advantages": "row 5 of 10", "spare": "bag 10", "started": "bits of seats", "start": "seat", "turn": "seat",
         "action": "one of 5", "bought": "bits 5", "links": "secret", "open_gates()": "bag 81", "drive": "one of 27",
         "flown": "bits 2", "origin": "one of 27", "settled": "bits 27", "claimed": "one of 77",
         "gained": "row 6", "advanced": "bits 5", "pending": "row 5", "due": "row 5", "spent": "row 6",
-        "dug": "row 5",
+        "mined_goods": "row 5",
     }  # fmt: skip
 
     box: Box
@@ -99,7 +99,7 @@ class PhoenixSyndicate(Table):
     route_deck: Pile
     dropped: Pile
     market: Pile
-    lying: list[int]  # market place * 6 + good: goods on the route
+    route_goods: list[int]  # market place * 6 + good: goods on the route there
     upgrade_cards: Piles
     upgrade_deck: Pile
     display: Pile
@@ -128,7 +128,7 @@ class PhoenixSyndicate(Table):
     due: list[int]  # by colour: what is left of the current payment
     spent: list[int]  # by good: what has been paid so far
     owed: int  # goods of any kind still to be paid or received
-    dug: list[int]  # by colour: goods gained by Deep Space Mining so far
+    mined_goods: list[int]  # by colour: goods gained by Deep Space Mining so far
     claimed: int  # the route claimed last, or NOBODY
 
     def bind_content(self, game: Game) -> None:
@@ -148,8 +148,8 @@ class PhoenixSyndicate(Table):
 
     def free_directors(self, seat: int) -> int:
         """Count the directors that are not on an action (PSY-TRN07)."""
-        lying = self.seats[seat].directors
-        return DIRECTOR_COUNT - lying[0] - lying[1] - lying[2] - lying[3]
+        placed = self.seats[seat].directors
+        return DIRECTOR_COUNT - placed[0] - placed[1] - placed[2] - placed[3]
 
     def agents_on_corps(self, seat: int) -> int:
         """Count the seat's agents on the Corp board."""

@@ -39,12 +39,12 @@ class Claim(SeatStep[PhoenixSyndicate]):
         place = t.routes[t.market].index(self.route)
         first = place * GOOD_KINDS
         if t.recording:
-            goods = amounts(t.lying[first : first + GOOD_KINDS])
+            goods = amounts(t.route_goods[first : first + GOOD_KINDS])
             t.emit("claimed_goods" if goods else "claimed", self.seat, {"route": ROUTES[self.route], "goods": goods})
         for good in range(GOOD_KINDS):
-            if t.lying[first + good]:
-                t.receive(self.seat, good, t.lying[first + good])
-                t.lying[first + good] = 0
+            if t.route_goods[first + good]:
+                t.receive(self.seat, good, t.route_goods[first + good])
+                t.route_goods[first + good] = 0
         t.routes.move_at(t.market, place, t.seats[self.seat].held, face=UP)
         t.claimed = self.route
         fresh = draw_route(t, place)
@@ -54,6 +54,6 @@ class Claim(SeatStep[PhoenixSyndicate]):
         market = t.routes[t.market]
         for other in range(len(market)):
             if other != place and market[other] >= 0:
-                add(t.lying, other * GOOD_KINDS + colour, 1)
+                add(t.route_goods, other * GOOD_KINDS + colour, 1)
         if t.recording:
             t.emit("refilled", NOBODY, {"route": ROUTES[fresh], "good": GOODS[colour]})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cinque.games.phoenix_syndicate.rules import constants as c
-from cinque.games.phoenix_syndicate.rules.goods import gain_goods
+from cinque.games.phoenix_syndicate.rules.goods_from_cards import gain_goods
 from cinque.games.phoenix_syndicate.rules.moves import TAKES, UPGRADES
 from cinque.games.phoenix_syndicate.rules.table import NOBODY, PhoenixSyndicate
 

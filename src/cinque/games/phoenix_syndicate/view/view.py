@@ -109,7 +109,7 @@ def view_of(t: PhoenixSyndicate, seat: int) -> View:
         flown=flown,
         worth=[t.box.agent, t.box.base, t.box.two, t.box.three],
         market=[ROUTES[route] if route >= 0 else None for route in t.routes[t.market]],
-        lying=t.lying[:],
+        lying=t.route_goods[:],
         pays=[credits_if_secured(t, seat, route, seat) for route in t.routes[t.market] for seat in range(t.players)],
         route_deck=len(t.routes[t.route_deck]),
         dropped=[ROUTES[route] for route in sorted(t.routes[t.dropped])],

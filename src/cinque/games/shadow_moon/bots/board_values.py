@@ -156,7 +156,7 @@ class BoardValues:
         if second >= 0:
             total += self.effect(second)
         if t.matches(self.seat, card):
-            total += self.effect(t.box.below[card])
+            total += self.effect(t.box.below_line[card])
         return total
 
     def later_card(self, card: int) -> float:
@@ -166,7 +166,7 @@ class BoardValues:
         second = t.box.second_line[card]
         if second >= 0:
             total += self.effect(second)
-        return total + 0.6 * self.effect(t.box.below[card])
+        return total + 0.6 * self.effect(t.box.below_line[card])
 
 
 def strongest_rival(t: ShadowMoon, seat: int) -> int:

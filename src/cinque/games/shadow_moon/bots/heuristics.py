@@ -194,7 +194,7 @@ def card_worth(t: ShadowMoon, seat: int, card: int) -> float:
     second = t.box.second_line[card]
     if second >= 0:
         total += effect_worth(t, seat, second)
-    return total + (0.8 if t.matches(seat, card) else 0.35) * effect_worth(t, seat, t.box.below[card])
+    return total + (0.8 if t.matches(seat, card) else 0.35) * effect_worth(t, seat, t.box.below_line[card])
 
 
 def effect_worth(t: ShadowMoon, seat: int, effect: int) -> float:
@@ -272,8 +272,8 @@ def copy_state(t: ShadowMoon, other: ShadowMoon) -> None:
     t.phase = other.phase
     t.roll = other.roll
     t.place = other.place
-    t.did = other.did
-    t.dest = other.dest
+    t.effect_done = other.effect_done
+    t.destinations = other.destinations
 
 
 def add_deployment(legal: list[int], weights: list[float], now: float) -> None:

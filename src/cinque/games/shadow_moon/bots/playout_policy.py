@@ -39,7 +39,7 @@ from cinque.games.shadow_moon.rules.moves import (
     PERFORM,
     PICK,
     PLACE,
-    PLANT,
+    PLACE_CARD,
     PLAY,
     PULLING,
     PUSHING,
@@ -140,9 +140,9 @@ def move_weight(t: ShadowMoon, values: BoardValues, move: int, mine: bool) -> fl
         return 0.1 * values.now[sector] + 0.1
     if move in DIVERT:
         return values.shift(cast(PushDisplaced, step).colour, cast(PushDisplaced, step).sector, DIVERT.arg(move), 1)
-    if move in PLANT:
-        card = PLANT.arg(move)
-        colour = PLANT.arg(move, 1)
+    if move in PLACE_CARD:
+        card = PLACE_CARD.arg(move)
+        colour = PLACE_CARD.arg(move, 1)
         value = -values.card(card)
         if colour != seat:
             return value + 0.1

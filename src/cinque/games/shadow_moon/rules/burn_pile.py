@@ -50,7 +50,7 @@ class TakeBurned(Step[ShadowMoon]):
     """Take the burned card from the burn pile and ask for its stack (SMS-BRN03)."""
 
     def run(self, t: ShadowMoon) -> None:
-        card = t.agents.draw(t.burn, t.shown if t.must_do_all() else t.hands[t.decider])
+        card = t.agents.draw(t.burn, t.kingpin_drawn if t.must_do_all() else t.hands[t.decider])
         if t.recording:
             t.emit("reanimated", t.decider, {"card": AGENTS[card]})
         ask_or_play(t, PlaceOnStack(t.decider, 1))

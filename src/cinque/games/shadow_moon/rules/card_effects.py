@@ -8,11 +8,12 @@ from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.piles import UP, Pile
 from cinque.core.engine.steps import Ask
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play
-from cinque.games.shadow_moon.rules.moves import AGENTS, BURN, PLANT
+from cinque.games.shadow_moon.rules.moves import AGENTS, BURN, PLACE_CARD
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 
 FACEDOWN_STACK: Final = clause(
-    "SMS-STK05", facts=lambda t, seat, move: {"owner": t.party(BURN.arg(move) if move in BURN else PLANT.arg(move, 1))}
+    "SMS-STK05",
+    facts=lambda t, seat, move: {"owner": t.party(BURN.arg(move) if move in BURN else PLACE_CARD.arg(move, 1))},
 )
 
 
@@ -32,9 +33,9 @@ def interfere(t: ShadowMoon, count: int) -> None:
     cards = count if count < left else left
     if t.must_do_all():
         for _ in range(cards):
-            t.agents.draw(t.deck, t.shown)
+            t.agents.draw(t.deck, t.kingpin_drawn)
         if t.recording:
-            t.emit("turned", t.decider, {"cards": [AGENTS[card] for card in t.agents[t.shown]]})
+            t.emit("turned", t.decider, {"cards": [AGENTS[card] for card in t.agents[t.kingpin_drawn]]})
     else:
         draw(t, t.decider, cards)
     ask_or_play(t, PlaceOnStack(t.decider, cards))
@@ -51,22 +52,22 @@ class PlaceOnStack(Ask[ShadowMoon]):
 
     def source(self, t: ShadowMoon) -> Pile:
         """Return the cards to choose from: the hand, or the cards drawn for the Kingpin."""
-        return t.shown if t.must_do_all() else t.hands[self.seat]
+        return t.kingpin_drawn if t.must_do_all() else t.hands[self.seat]
 
     def candidates(self, t: ShadowMoon) -> list[int]:
         stacks = range(t.stack_count())
-        return [PLANT.of(card, colour) for card in t.agents[self.source(t)] for colour in stacks]
+        return [PLACE_CARD.of(card, colour) for card in t.agents[self.source(t)] for colour in stacks]
 
     def check(self, t: ShadowMoon, move: int) -> int:
-        return LEGAL if t.targetable(t.actor, PLANT.arg(move, 1)) else FACEDOWN_STACK
+        return LEGAL if t.targetable(t.actor, PLACE_CARD.arg(move, 1)) else FACEDOWN_STACK
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
         stacks = [colour for colour in range(t.stack_count()) if t.targetable(t.actor, colour)]
-        return [PLANT.of(card, colour) for card in t.agents[self.source(t)] for colour in stacks]
+        return [PLACE_CARD.of(card, colour) for card in t.agents[self.source(t)] for colour in stacks]
 
     def play(self, t: ShadowMoon, move: int) -> None:
-        card = PLANT.arg(move)
-        colour = PLANT.arg(move, 1)
+        card = PLACE_CARD.arg(move)
+        colour = PLACE_CARD.arg(move, 1)
         t.agents.move(self.source(t), t.stacks[colour], card, face=UP)
         if t.recording:
             t.emit("planted", self.seat, {"card": AGENTS[card], "owner": t.party(colour)})

@@ -23,12 +23,12 @@ class Box:
 
     effects: list[Effect]
     near: list[list[int]]  # by sector: the bordering sectors
-    near_mask: list[int]  # the same as bit masks
+    near_mask: list[int]  # by sector: bit mask of the bordering sectors
     control_pay: list[int]  # by sector: Kredits for control
     syndicate: list[int]  # by card
     first_line: list[int]  # by card: its first effect above the line
     second_line: list[int]  # by card: its second effect above the line, or -1
-    below: list[int]  # by card: its effect below the line
+    below_line: list[int]  # by card: its effect below the line
     sides: list[list[int]]  # by operation token: its two sectors
     crime: list[int]  # by token, including petty crime tokens
     value: list[int]

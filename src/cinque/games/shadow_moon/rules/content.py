@@ -209,7 +209,7 @@ class Content:
 
     def _pack_agents(self, b: Box) -> None:
         syndicates = [s.id for s in self.syndicates]
-        b.syndicate, b.first_line, b.second_line, b.below = [], [], [], []
+        b.syndicate, b.first_line, b.second_line, b.below_line = [], [], [], []
         for agent in self.agents:
             where = f"agents.toml, agent '{agent.id}'"
             if len(agent.above) not in (1, 2):
@@ -219,7 +219,7 @@ class Content:
             below = self._effect(where, agent.below)
             b.first_line.append(above[0])
             b.second_line.append(above[1] if len(above) == 2 else -1)
-            b.below.append(below)
+            b.below_line.append(below)
             _check_lines(where, [self.effects[e] for e in above], self.effects[below])
         for number, syndicate in enumerate(syndicates):
             if b.syndicate.count(number) != 10:

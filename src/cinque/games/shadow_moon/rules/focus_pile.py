@@ -26,7 +26,7 @@ class Slide(Step[ShadowMoon]):
         if t.recording:
             t.emit("slid" if eligible else "slid_only", t.decider, {"card": AGENTS[card]})
         if eligible:
-            t.then(Perform(t.box.below[card]), self)
+            t.then(Perform(t.box.below_line[card]), self)
         else:
             t.then(self)
 

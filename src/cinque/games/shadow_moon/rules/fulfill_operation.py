@@ -81,7 +81,7 @@ def claimable_tokens(t: ShadowMoon) -> list[int]:
 def claim(t: ShadowMoon, token: int, sector: int) -> None:
     """Claim a token: spend all own units in the sector, gain the surplus and draw a new token.
 
-    SMS-FUL05..SMS-FUL09, SMS-KIN11, SMS-KIN12.
+    SMS-FUL05..SMS-FUL09, SMS-KIN11, SMS-KIN12; example SMS-EX08.
     """
     actor = t.seats[t.actor]
     here = t.units_of(sector, t.actor)

@@ -34,12 +34,13 @@ from cinque.games.shadow_moon.rules.kingpin import KingpinFulfill, KingpinRow, K
 from cinque.games.shadow_moon.rules.manipulate import AskManipulate, Manipulate
 from cinque.games.shadow_moon.rules.new_round import LastRound, NewRound
 from cinque.games.shadow_moon.rules.performing_effects import Gamble, Perform, PerformCard, PerformOrSkip
+from cinque.games.shadow_moon.rules.round import EndTurn, NextTurn
 from cinque.games.shadow_moon.rules.sector_choice import ChooseSector
 from cinque.games.shadow_moon.rules.setup import PickStart, Setup
 from cinque.games.shadow_moon.rules.status_tokens import PlaceStatusToken, PushDisplaced
 from cinque.games.shadow_moon.rules.table import Seat
 from cinque.games.shadow_moon.rules.tie_breaks import VoteShared
-from cinque.games.shadow_moon.rules.turn import EndTurn, NextTurn, Turn
+from cinque.games.shadow_moon.rules.turn import Turn
 from cinque.games.shadow_moon.rules.unit_effects import (
     Add,
     Eliminate,

@@ -34,8 +34,8 @@ class KingpinTurn(SeatStep[ShadowMoon]):
             t.then(KingpinFulfill(), KingpinRow())
 
     def take(self, t: ShadowMoon) -> int:
-        """Roll the die and put its card on the Kingpin's stack; return it, or NOBODY. 0 is BOB, the other faces are row
-        slots (SMS-KIN04, SMS-R30)."""
+        """Roll the Kingpin die and put the card it selects on the Kingpin's stack; return that card, or NOBODY if there
+        is none. Face 0 (BOB) selects the top of the deck, the others a row slot (SMS-KIN04, SMS-R30)."""
         t.roll = t.below(1 + t.box.row)
         stack = t.stacks[KINGPIN]
         if t.roll == 0:

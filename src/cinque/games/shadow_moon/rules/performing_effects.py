@@ -38,8 +38,8 @@ def perform(t: ShadowMoon, effect: int, chosen: bool) -> None:
     op = e.op
     mask = sectors_of(t, e)
     t.place = NOBODY
-    t.did = False
-    t.dest = 0
+    t.effect_done = False
+    t.destinations = 0
     if op <= c.LAST_UNIT_OP:
         begin_effect(t, effect, mask)
     elif op == c.ADD_EACH:

@@ -36,8 +36,8 @@ def clear_fields(t: ShadowMoon) -> None:
     t.phase = SETUP
     t.roll = NOBODY
     t.place = NOBODY
-    t.did = False
-    t.dest = 0
+    t.effect_done = False
+    t.destinations = 0
 
 
 def declare_agents(t: ShadowMoon) -> None:
@@ -48,7 +48,7 @@ def declare_agents(t: ShadowMoon) -> None:
     slots = t.box.row if t.game.options["row"] else 0
     t.row = t.agents.pile("row", visible_to=ALL, slots=slots, encode=f"row {t.box.row}")
     t.focus = t.agents.pile("focus pile", visible_to=ALL, ordered=True)
-    t.shown = t.agents.pile("drawn for the Kingpin", visible_to=ALL)
+    t.kingpin_drawn = t.agents.pile("drawn for the Kingpin", visible_to=ALL)
     t.unused = t.agents.pile("unused", visible_to=ALL, encode="secret")
     t.hands = t.agents.per_seat("hand", encode="bag")
     t.banks = t.agents.per_seat("bank", encode="bag")

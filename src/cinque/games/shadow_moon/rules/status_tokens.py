@@ -60,7 +60,7 @@ def enter(t: ShadowMoon, colour: int, sector: int, count: int, chain: int) -> No
         if len(ask.legal_moves(t)) > 1:
             t.then(ask)
             return
-    t.dest |= 1 << sector
+    t.destinations |= 1 << sector
 
 
 def units_entering_together(t: ShadowMoon, sector: int, most: int) -> int:
@@ -100,7 +100,7 @@ class PushDisplaced(Place[ShadowMoon]):
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
-            t.dest |= 1 << self.sector
+            t.destinations |= 1 << self.sector
             return
         sector = DIVERT.arg(move)
         if t.recording:
@@ -130,7 +130,7 @@ class PlaceStatusToken(SectorAsk):
             return
         sector = MARK.arg(move)
         t.place = sector
-        t.did = True
+        t.effect_done = True
         if t.status[sector] != NO_TOKEN:
             remove_token(t, sector)
             return

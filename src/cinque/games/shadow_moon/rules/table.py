@@ -76,7 +76,7 @@ class ShadowMoon(Table):
         "units": "grid 15x5 by seat", "status": "row 15 of 3", "marker": "row 15 of parties", "board": "bag 38",
         "bag": "bag 38", "offer": "order 38", "earned": "secret", "syndicates": "bits 10", "colours": "secret",
         "first": "seat", "actor": "party", "decider": "seat", "phase": "one of 9", "roll": "one of 7",
-        "place": "one of 15", "dest": "bits 15",
+        "place": "one of 15", "destinations": "bits 15",
     }  # fmt: skip
 
     box: Box
@@ -89,7 +89,7 @@ class ShadowMoon(Table):
     burn: Pile  # everyone saw all its cards; the burned card is on top
     row: Pile  # without slots in the variant without a row
     focus: Pile
-    shown: Pile  # faceup cards drawn for the Kingpin and not placed yet
+    kingpin_drawn: Pile  # faceup cards drawn for the Kingpin and not placed yet
     unused: Pile  # agents of syndicates that are not in the game
     hands: list[Pile]
     banks: list[Pile]
@@ -113,8 +113,8 @@ class ShadowMoon(Table):
     phase: int
     roll: int  # the last face of the Kingpin die, 0 for BOB; NOBODY before the first roll
     place: int  # the sector chosen for the last effect, or NOBODY
-    did: bool  # whether the last effect did anything
-    dest: int  # bit mask of the sectors where the last effect moved units to
+    effect_done: bool  # whether the last effect did anything
+    destinations: int  # bit mask of the sectors where the last effect moved units to
 
     def bind_content(self, game: Game) -> None:
         """Share the box of the game."""
@@ -145,8 +145,8 @@ class ShadowMoon(Table):
         return colour == actor or not self.agents[stack] or self.agents.is_up(stack)
 
     def matches(self, colour: int, card: int) -> bool:
-        """Whether a card can use its effect below the line on a stack: it is empty, or its top card is facedown or of
-        the same syndicate (SMS-FOC03..SMS-FOC06)."""
+        """Whether a card can use its effect below the line on a stack: the stack is empty, or its top card is facedown
+        or of the same syndicate (SMS-FOC03..SMS-FOC06)."""
         stack = self.stacks[colour]
         cards = self.agents[stack]
         return not cards or not self.agents.is_up(stack) or self.box.syndicate[cards[-1]] == self.box.syndicate[card]

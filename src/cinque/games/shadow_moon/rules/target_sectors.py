@@ -40,9 +40,9 @@ def sectors_of(t: ShadowMoon, e: Effect) -> int:
     if target == c.BURNED:
         return burned_fixed(t) | burned_free(t, 0) | burned_free(t, 1) | burned_free(t, 2)
     if target == c.SAME:
-        return 1 << t.place if t.did and t.place >= 0 else 0
+        return 1 << t.place if t.effect_done and t.place >= 0 else 0
     if target == c.DESTINATION:
-        return t.dest if t.did else 0
+        return t.destinations if t.effect_done else 0
     return 0
 
 
@@ -56,7 +56,7 @@ def burned_effect(t: ShadowMoon, line: int) -> int:
         return t.box.first_line[card]
     if line == 1:
         return t.box.second_line[card]
-    return t.box.below[card]
+    return t.box.below_line[card]
 
 
 def burned_fixed(t: ShadowMoon) -> int:

@@ -82,7 +82,7 @@ def place(t: ShadowMoon, effect: int, sector: int, left: int, count: int) -> Non
         return
     if count < left and count == units_at_once(t, sector, left):
         t.then(NextUnits(effect, sector, left - count))
-    t.did = True
+    t.effect_done = True
     place_units(t, t.actor, sector, count)
 
 
@@ -154,7 +154,7 @@ class UnitAsk(EffectAsk):
         if move == PASS:
             return
         colour, origin, target, count = self.parts(t, move)
-        t.did = True
+        t.effect_done = True
         if self.left > count:
             t.then(NextUnits(self.effect, self.sector, self.left - count))
         self.handle(t, colour, origin, target, count)

@@ -153,7 +153,7 @@ def view_of(t: ShadowMoon, seat: int) -> View:
         burned=AGENTS[burn[-1]] if burn else None,
         burn_count=len(burn),
         focus=[AGENTS[card] for card in t.agents[t.focus]],
-        shown=[AGENTS[card] for card in t.agents[t.shown]],
+        shown=[AGENTS[card] for card in t.agents[t.kingpin_drawn]],
         faceup=[OBJECTIVES[o] for o in t.objectives[t.faceup]],
         resolved=[OBJECTIVES[o] for o in t.objectives[t.resolved]],
         cards=_cards(t, seats),
@@ -173,7 +173,7 @@ def view_of(t: ShadowMoon, seat: int) -> View:
 def _cards(t: ShadowMoon, seats: list[SeatView]) -> list[CardFacts]:
     """Describe the agents the seat can see."""
     a = t.agents
-    seen = {card for card in (*a[t.row], *a[t.focus], *a[t.shown], *a[t.burn][-1:]) if card >= 0}
+    seen = {card for card in (*a[t.row], *a[t.focus], *a[t.kingpin_drawn], *a[t.burn][-1:]) if card >= 0}
     names = {AGENTS[card] for card in seen}
     for s in seats:
         names.update(s.hand or [], s.bank or [], (c.card for c in s.stack if c.card is not None))

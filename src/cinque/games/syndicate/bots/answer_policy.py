@@ -154,8 +154,8 @@ def sleeper_weight(t: Syndicate, seat: int, actor: int) -> float:
         played: PlayedCard | None = pending_sleeper(t)
         if played is None:
             return 0.0
-        against = t.turn == seat or (t.aim >= 0 and t.box.sleeper[played.sleeper].op != constants.VOID_PARDON
-                                     and t.owner[t.aim] == seat)  # fmt: skip
+        against = t.turn == seat or (t.sleeper_target >= 0 and t.box.sleeper[played.sleeper].op != constants.VOID_PARDON
+                                     and t.owner[t.sleeper_target] == seat)  # fmt: skip
         return 2.0 if against else 0.0
     if op == constants.ALERT:
         return 0.0

@@ -52,5 +52,5 @@ def features(t: Syndicate, seat: int) -> list[float]:
         s.stock[2],
         s.stock[2] * rest, bases, bases_worth, each, forts, left * racket, hand, hand * rest, len(t.held_chips(seat)),
         1.0 if t.slot(seat) >= 0 else 0.0, s.assault * rest, s.tech * rest, s.techs.bit_count(), techs * rest, s.dice,
-        s.reinforcements, s.successes, s.zones.bit_count(), t.alert, t.stage, t.breaks, s.leads,
+        s.reinforcements, s.successes, s.zones.bit_count(), t.alert, t.stage, t.break_ins, s.leads,
     ]  # fmt: skip

@@ -49,11 +49,11 @@ class SyndicateHeuristics(Heuristics):
         if t.phase == 0:
             return [1.0 / t.players] * t.players
         if t.players == 1:
-            return [min(0.1 + 0.22 * (t.stage - 1) + 0.2 * t.breaks + 0.01 * t.seats[0].leads, 0.95)]
+            return [min(0.1 + 0.22 * (t.stage - 1) + 0.2 * t.break_ins + 0.01 * t.seats[0].leads, 0.95)]
         return win_chances(t)
 
     def standings(self, t: Syndicate) -> list[float]:
-        """Return each seat's position in credits; in the campaign, the chance to win."""
+        """Return what each seat's position is worth in credits; in the campaign, the chance of winning."""
         if t.players == 1:
             return self.win_estimate(t)
         return [position_value(t, seat) if t.seats[seat].syndicate >= 0 else 0.0 for seat in range(t.players)]

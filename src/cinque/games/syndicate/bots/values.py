@@ -303,7 +303,7 @@ def position_value(t: Syndicate, seat: int) -> float:
         if s.techs >> tech & 1:
             total += TECHS[tech] * left / 4.0
     if t.stage:
-        total += 25.0 * t.stage + 30.0 * t.breaks
+        total += 25.0 * t.stage + 30.0 * t.break_ins
     return total
 
 

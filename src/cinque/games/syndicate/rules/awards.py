@@ -41,4 +41,13 @@ def feat_progress(t: Syndicate, seat: int) -> list[int]:
         zones |= 1 << t.box.zone[base]
         forts += t.fort >> base & 1
     zones = (zones & 1) + (zones >> 1 & 1) + (zones >> 2)
-    return [s.successes, s.captures, s.assault, s.tech, len(bases), s.routes, zones, forts]  # in the order of FEATS
+    return [
+        s.successes,
+        s.captures,
+        s.assault,
+        s.tech,
+        len(bases),
+        s.route_bonuses,
+        zones,
+        forts,
+    ]  # in the order of FEATS

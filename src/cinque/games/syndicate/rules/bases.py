@@ -80,7 +80,7 @@ def check_fortify(t: Syndicate, base: int, zones: int) -> int:
 
 
 def buy(t: Syndicate, seat: int, base: int) -> None:
-    """Buy a base, unfortified, and take its chip if it has one (SYN-BAS02, SYN-BAS03)."""
+    """Buy an unfortified base and take the chip of its territory, if there is one (SYN-BAS02, SYN-BAS03)."""
     t.pay(seat, base_price(t, seat, base))
     t.owner[base] = seat
     if t.recording:

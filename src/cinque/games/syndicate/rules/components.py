@@ -31,8 +31,8 @@ class Box:
     mining: list[int]
     boxes: list[int]  # research boxes
     vp: list[int]
-    link_from: list[int]  # of each beam link: the installation
-    link_to: list[int]  # of each beam link: the territory it protects
+    link_from: list[int]  # by beam link: the installation
+    link_to: list[int]  # by beam link: the territory it protects
     routes: list[list[int]]
     route_any: list[int]
     # by zone
@@ -41,17 +41,17 @@ class Box:
     upkeep: list[int]
     fortify: list[list[int]]
     # operation cards
-    design: list[int]  # of each of the 78 cards
-    copies: list[list[int]]  # the cards of each design
-    territory: list[int]  # of each ordinary mission
-    robbery_zone: list[int]  # of each robbery
+    design: list[int]  # by card: its design
+    copies: list[list[int]]  # by design: its cards
+    territory: list[int]  # by ordinary mission: its territory
+    robbery_zone: list[int]  # by robbery: its zone
     first_round: list[int]  # by design of a mission
-    rolls: list[list[list[int]]]  # lowest winning roll by design, status, and whether hands are hired
+    rolls: list[list[list[int]]]  # by design of a mission, status, and whether hands are hired: the lowest winning roll
     hire: list[list[int]]
     reward: list[list[int]]
-    dice: list[list[int]]  # consequence dice of each robbery against a plain and a fortified base
-    sleeper: list[Effect]  # of each sleeper design
-    sleeper_windows: list[int]  # bit mask of windows
+    dice: list[list[int]]  # by robbery: consequence dice against a plain and a fortified base
+    sleeper: list[Effect]  # by sleeper design: its effect
+    sleeper_windows: list[int]  # by sleeper design: bit mask of the windows in which it can be played
     in_window: list[list[int]]  # sleeper designs by window, counted from 0
     # syndicates and techs
     start: list[list[int]]
@@ -62,10 +62,10 @@ class Box:
     start_fort: list[int]
     powers: list[list[int]]  # by power, then by syndicate and tech
     tier: list[int]
-    thresholds: list[int]  # tech levels that grant an advanced tech
+    thresholds: list[int]  # the tech levels that grant an advanced tech
     # chips, sovereign cards, awards
-    chip_design: list[int]  # of each of the 37 chips
-    chip_zone: list[int]  # of each design
+    chip_design: list[int]  # by chip: its design
+    chip_zone: list[int]  # by design: its zone
     chip_effects: list[list[Effect]]
     sovereign: list[list[list[Effect]]]  # by card and colour
     quiet: list[bool]  # cards that affect no player

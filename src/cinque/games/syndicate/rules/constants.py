@@ -107,7 +107,7 @@ WINDOWS: Final[list[str]] = [
 
 TERRITORY_COUNT: Final = 18
 MISSION_DESIGNS: Final = 54
-FIRST_SLEEPER: Final = 63  # designs from here on are sleepers, cards from here on are copies of them
+FIRST_SLEEPER: Final = 63  # designs below are missions, the others sleepers, and so are their cards (SYN-CMP15)
 CARD_COUNT: Final = 78
 CHIP_COUNT: Final = 37
 FIRST_TECH: Final = 10  # sources of powers from here on are techs, those before are syndicates

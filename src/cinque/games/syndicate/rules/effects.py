@@ -35,9 +35,9 @@ def perform_effect(t: Syndicate, seat: int, effect: Effect, actor: int = NOBODY)
     elif op == c.CANCEL:
         cancel_sleeper(t)
     elif op == c.UNFORTIFY:
-        t.fort &= ~(1 << t.aim)
+        t.fort &= ~(1 << t.sleeper_target)
     elif op == c.VOID_PARDON:
-        t.seats[t.aim].pardon = VOID
+        t.seats[t.sleeper_target].pardon = VOID
     elif op == c.PARDON:
         t.seats[seat].pardon = FREE
     elif op == c.EXHAUST:
@@ -109,7 +109,7 @@ def can_affect(t: Syndicate, seat: int, effect: Effect) -> bool:
 def flip(t: Syndicate, seat: int, effect: Effect) -> None:
     """Flip the targeted base, or all of the seat's bases with research boxes."""
     if effect.a == c.RIVALS:
-        t.no_effect |= 1 << t.aim
+        t.no_effect |= 1 << t.sleeper_target
         return
     for base in t.bases_of(seat):
         if t.box.boxes[base]:
@@ -121,7 +121,7 @@ def flip(t: Syndicate, seat: int, effect: Effect) -> None:
 def clear(t: Syndicate, seat: int, effect: Effect) -> None:
     """Remove all research from the targeted base, or some from each of the seat's bases."""
     if effect.a == c.RIVALS:
-        t.research[t.aim] = 0
+        t.research[t.sleeper_target] = 0
         return
     for base in t.bases_of(seat):
         if t.research[base]:
@@ -276,7 +276,7 @@ class PlayedCard(Step[Syndicate]):
         self.actor: Final[int] = actor
 
     def run(self, t: Syndicate) -> None:
-        t.turned = True
+        t.sleeper_revealed = True
         perform_effect(t, self.seat, t.box.sleeper[self.sleeper], self.actor)
 
     def breadcrumb(self) -> str:

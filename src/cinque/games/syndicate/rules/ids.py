@@ -38,7 +38,7 @@ from cinque.games.syndicate.rules import (
 STEP_IDS: dict[str, type[Step[Any]]] = {
     "AfterRoll": turn.AfterRoll,
     "Aim": sleepers.ChooseTarget,
-    "Answer": sleepers.PlayRevealed,
+    "Answer": sleepers.ResolvePlayRequest,
     "AskPardon": pardons.AskPardon,
     "Boundary": turn.BetweenTurns,
     "BreakIn": solo.BreakIn,

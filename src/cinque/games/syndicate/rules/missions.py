@@ -172,8 +172,8 @@ def split_reward(t: Syndicate) -> None:
     """
     whole = t.box.reward[t.box.design[t.card]]
     for kind in range(3):
-        t.cut[kind] = whole[kind] // 2 if t.coop else 0
-        t.reward[kind] = whole[kind] - t.cut[kind]
+        t.owner_reward[kind] = whole[kind] // 2 if t.coop else 0
+        t.reward[kind] = whole[kind] - t.owner_reward[kind]
 
 
 class Reward(SeatStep[Syndicate]):
@@ -185,7 +185,7 @@ class Reward(SeatStep[Syndicate]):
         take_resources(t, self.seat, t.reward)
         owner = t.owner[t.target]
         if t.coop and owner != t.phantom:
-            take_resources(t, owner, t.cut)
+            take_resources(t, owner, t.owner_reward)
 
 
 class EndMission(SeatStep[Syndicate]):

@@ -11,8 +11,8 @@ class Seat(Part):
     """The area of one player."""
 
     ENCODED: ClassVar[dict[str, str]] = {
-        "syndicate": "one of 10", "stock": "row 3", "markers": "row 2", "could": "bits 11", "techs": "bits 12",
-        "pardon": "one of 4", "zones": "bits 3",
+        "syndicate": "one of 10", "stock": "row 3", "markers": "row 2", "slot_candidates": "bits 11",
+        "techs": "bits 12", "pardon": "one of 4", "zones": "bits 3",
     }  # fmt: skip
 
     syndicate: int = -1  # NOBODY before it is chosen
@@ -22,21 +22,21 @@ class Seat(Part):
     dice: int = 0  # armed dice
     reinforcements: int = 0  # armed reinforcements
     markers: list[int]  # bit masks of the tech and assault market boxes with this player's marker
-    could: int = 0  # sleepers the slot card can be, from an earlier request to play it: bit mask, 0 if unknown
+    slot_candidates: int = 0  # bit mask of the sleepers the slot card can be, as requests to play it show; 0 if unknown
     techs: int = 0  # bit mask of advanced techs
     boosted: bool = False  # Probability Engine used this round
     quiet_assaults: int = 0  # assaults exempt from alert this round
     failures: int = 0  # failed missions this round
     successes: int = 0
     captures: int = 0
-    routes: int = 0  # trade-route bonuses collected
+    route_bonuses: int = 0  # trade-route bonuses collected
     offers: int = 0  # offers the player may still start in this phase
     pardon: int = 0
     held_dice: int = 0  # dice that stay used at the next reset
     held_reinforcements: int = 0
-    out: bool = False  # takes no more turns in this phase (extended turns)
+    out: bool = False  # the player takes no more turns in this phase (extended turns)
     zones: int = 0  # bit mask of zones with a successful ordinary mission
-    leads: int = 0  # number of such missions
+    leads: int = 0  # how many ordinary missions succeeded
 
 
 class Offer(Part):

@@ -25,7 +25,7 @@ def fill_empty_table(t: Syndicate) -> None:
     t.supply = (1 << len(TECHS)) - 1
     t.awards = [NOBODY] * len(AWARDS)
     t.reward = [0, 0, 0]
-    t.cut = [0, 0, 0]
+    t.owner_reward = [0, 0, 0]
     t.stage = 1 if t.players == 1 else 0
     declare_piles(t)
 

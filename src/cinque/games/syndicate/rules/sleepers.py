@@ -66,8 +66,8 @@ def possible_sleepers(t: Syndicate, seat: int, kind: int, actor: int) -> int:
 
 def could_play(t: Syndicate, seat: int, sleeper: int, actor: int) -> bool:
     """Return whether this sleeper could be in a seat's slot and played now, judged by public facts."""
-    could = t.seats[seat].could
-    if could and not could >> sleeper & 1:
+    candidates = t.seats[seat].slot_candidates
+    if candidates and not candidates >> sleeper & 1:
         return False
     return condition_holds(t, seat, sleeper, actor) and not all_copies_discarded(t, sleeper)
 
@@ -81,10 +81,10 @@ def all_copies_discarded(t: Syndicate, sleeper: int) -> bool:
     return True
 
 
-def narrow_down(t: Syndicate, seat: int, could: int) -> None:
+def narrow_down(t: Syndicate, seat: int, candidates: int) -> None:
     """Note that everyone can see from a request which sleepers the slot card can be (SYN-INF01)."""
-    t.seats[seat].could = could
-    sleepers = [c.FIRST_SLEEPER + sleeper for sleeper in range(len(SLEEPERS)) if not could >> sleeper & 1]
+    t.seats[seat].slot_candidates = candidates
+    sleepers = [c.FIRST_SLEEPER + sleeper for sleeper in range(len(SLEEPERS)) if not candidates >> sleeper & 1]
     t.cards.deny(t.slots[seat], [*range(c.FIRST_SLEEPER), *sleepers])
 
 
@@ -165,8 +165,8 @@ class Window(SimultaneousAsk[Syndicate]):
                 t.lock_undo()
                 if t.recording:
                     t.emit("pledged", seat, {})
-                answers.append(PlayRevealed(seat, self.kind, self.actor))
-        t.turned = False
+                answers.append(ResolvePlayRequest(seat, self.kind, self.actor))
+        t.sleeper_revealed = False
         if answers:
             t.then(*answers)
 
@@ -189,8 +189,8 @@ class Window(SimultaneousAsk[Syndicate]):
         return {"window": c.WINDOWS[self.kind]}
 
 
-class PlayRevealed(Step[Syndicate]):
-    """Let a player who asked to play do so, or ask again if another card came first (SYN-SLP09).
+class ResolvePlayRequest(Step[Syndicate]):
+    """Resolve a request to play the slot card: turn it up, or ask again if another card came first (SYN-SLP09).
 
     A card that can no longer be played is dropped. Either way the result is public and narrows down what the card is.
     """
@@ -205,12 +205,12 @@ class PlayRevealed(Step[Syndicate]):
     def run(self, t: Syndicate) -> None:
         now = possible_sleepers(t, self.seat, self.kind, self.actor)
         if check_slot(t, self.seat, self.kind, self.actor) != LEGAL:
-            narrow_down(t, self.seat, t.seats[self.seat].could & ~now)
+            narrow_down(t, self.seat, t.seats[self.seat].slot_candidates & ~now)
             if t.recording:
                 t.emit("dropped", self.seat, {})
             return
         narrow_down(t, self.seat, now)
-        if t.turned:
+        if t.sleeper_revealed:
             t.then(PlayAnyway(self.seat, self.kind, self.actor))
         else:
             t.then(TurnUp(self.seat, self.actor))
@@ -278,11 +278,11 @@ class ChooseTarget(Place[Syndicate]):
         return [PICK.of(base) for base in moves]
 
     def play(self, t: Syndicate, move: int) -> None:
-        t.aim = AT.arg(move) if move in AT else PICK.arg(move)
+        t.sleeper_target = AT.arg(move) if move in AT else PICK.arg(move)
         if t.recording and move in AT:
-            t.emit("aimed_seat", self.seat, {"card": SLEEPERS[self.sleeper], "rival": t.aim})
+            t.emit("aimed_seat", self.seat, {"card": SLEEPERS[self.sleeper], "rival": t.sleeper_target})
         elif t.recording:
-            t.emit("aimed", self.seat, {"card": SLEEPERS[self.sleeper], "base": BASES[t.aim]})
+            t.emit("aimed", self.seat, {"card": SLEEPERS[self.sleeper], "base": BASES[t.sleeper_target]})
 
     def breadcrumb(self) -> str:
         return "sleeper"

@@ -97,7 +97,7 @@ class PrepareBreak(Ask[Syndicate]):
             "bonus": bonus,
             "roll_bonuses": roll_bonuses(t, c.ASSAULT_ROLL),
             "failed": alert_consequence(t, self.seat),
-            "breaks": t.breaks + 1,
+            "breaks": t.break_ins + 1,
             "of": t.box.solo_breaks,
         }
 
@@ -111,10 +111,10 @@ class BreakIn(SeatStep[Syndicate]):
         t.seats[self.seat].dice -= 1
         need = roll_needed(t, t.force, True)
         if roll_die(t, self.seat, assault_bonus(t, self.seat), need, "broke_in", "held_off", {}):
-            t.breaks += 1
+            t.break_ins += 1
         t.end_roll()
         apply_alert(t, self.seat)
-        if t.breaks >= t.box.solo_breaks:
+        if t.break_ins >= t.box.solo_breaks:
             t.phase = OVER
             if t.recording:
                 t.emit("final", self.seat, {"score": t.compute_scores()[self.seat]})

@@ -45,13 +45,13 @@ class Syndicate(Table):
         "owner": "row 18 of parties", "fort": "bits 18", "no_crew": "bits 18", "no_tax": "bits 18",
         "no_effect": "bits 18", "destroyer": "one of 18", "research": "row 18", "granted": "bits 4",
         "supply": "bits 12", "awards": "row 8 of parties", "colour": "one of 3", "leaders": "bits of seats",
-        "target": "one of 18", "reward": "row 3", "cut": "row 3", "offer": "secret", "offer_maker()": "seat",
+        "target": "one of 18", "reward": "row 3", "owner_reward": "row 3", "offer": "secret", "offer_maker()": "seat",
         "offer_partner()": "seat", "offer_terms()": "row 81", "offer_cards()": "bag 74", "offer_chips()": "bag 27",
         "chip_zones()": "grid 3x6 by seat",
     }  # fmt: skip
 
     box: Box
-    blockade: bool  # the next three are game options
+    blockade: bool  # this and the next two are game options
     extended: bool
     trading: bool
     seats: list[Seat]
@@ -65,16 +65,16 @@ class Syndicate(Table):
     acted: int = 0  # actions in this extended turn
     turns: int = 0  # finished turns
     alert: int = 1
-    owner: list[int]  # of the base on each territory
+    owner: list[int]  # by territory: the party that owns its base, or NOBODY
     fort: int = 0  # bit masks of territories: fortified, flipped for crew, tax or an effect
     no_crew: int = 0
     no_tax: int = 0
     no_effect: int = 0
-    destroyer: int = NOBODY  # the territory it is on, or NOBODY
+    destroyer: int = NOBODY  # the territory that the Destroyer is on, or NOBODY
     research: list[int]
     granted: int = 0  # bit mask of beam links whose protection was granted
     supply: int  # bit mask of advanced techs not taken
-    awards: list[int]  # owner of each award
+    awards: list[int]  # by award: the party that owns it, or NOBODY
     cards: Piles  # the operation cards
     deck: Pile
     discard: Pile
@@ -82,8 +82,8 @@ class Syndicate(Table):
     hands: list[Pile]
     slots: list[Pile]  # the card face down on each mat
     chips: Piles
-    chip_box: Pile  # never seen
-    board: Pile  # by territory
+    chip_box: Pile  # chips left in the box, never seen
+    board: Pile  # the chips on the board, one slot for each territory
     spent: Pile  # chips played
     chip_hands: list[Pile]
     sovereign: Piles
@@ -94,7 +94,7 @@ class Syndicate(Table):
     syndicate_box: Pile
     choices: list[Pile]  # the syndicate cards that each seat chooses from
     chosen: Pile
-    colour: int = 0  # of the alert level when the sovereign card was revealed
+    colour: int = 0  # the colour of the alert level when the sovereign card was revealed
     leaders: int = 0  # bit mask of seats with the most bases at that time
     target: int = NOBODY  # territory of the mission or assault in progress
     coop: bool = False
@@ -104,12 +104,12 @@ class Syndicate(Table):
     force: int = NOBODY  # reinforcements of the assault in progress, or NOBODY
     bonus: int = 0  # what chips and sleepers add to the roll
     reward: list[int]  # what the attempter is about to get
-    cut: list[int]  # what the owner of the base is about to get
-    aim: int = NOBODY  # base or seat targeted by the last revealed sleeper
-    turned: bool = False  # whether a sleeper was revealed in the current window
+    owner_reward: list[int]  # what the owner of the base is about to get
+    sleeper_target: int = NOBODY  # base or seat targeted by the last revealed sleeper
+    sleeper_revealed: bool = False  # whether a sleeper was revealed in the current window
     offer: Offer | None = None
-    stage: int  # of the campaign, from 1; 0 in other games
-    breaks: int = 0  # successful break-ins in the campaign's last stage
+    stage: int  # the stage of the campaign, from 1; 0 in other games
+    break_ins: int = 0  # successful break-ins in the campaign's last stage
 
     def bind_content(self, game: Game) -> None:
         """Set the box and the options, which all tables of a game share."""
@@ -264,7 +264,7 @@ class Syndicate(Table):
 
     def discard_slot(self, seat: int) -> int:
         """Put the slot card face up on the discard pile, and return it."""
-        self.seats[seat].could = 0
+        self.seats[seat].slot_candidates = 0
         return self.cards.draw(self.slots[seat], self.discard)
 
     def burn_slot(self, seat: int) -> None:
@@ -402,7 +402,7 @@ class Syndicate(Table):
         return self.offer.chips if self.offer is not None and self.may_know_offer_cards(viewer) else []
 
     def may_know_offer_cards(self, viewer: int) -> bool:
-        """Return whether the viewer may know the cards of the offer in progress: it makes or receives it."""
+        """Return whether the viewer may know the cards of the offer in progress, as its maker or receiver."""
         offer = self.offer
         return offer is not None and (viewer == offer.maker or (viewer == offer.to and offer.sent))
 

@@ -191,7 +191,7 @@ class Partner(Ask[Syndicate]):
 
 
 def begin_offer(t: Syndicate, maker: int, to: int) -> None:
-    """Start an offer or counter-offer; starting one uses it up, so that every game ends (SYN-TRD09)."""
+    """Start an offer or counter-offer; every start counts against the limit, so that every game ends (SYN-TRD09)."""
     t.seats[maker].offers -= 1
     t.offer = new_offer(maker, to)
     t.then(ComposeOffer(maker), SENT)
@@ -361,7 +361,7 @@ def exchange(family: Piles, one: Pile, given: list[int], two: Pile, wanted: list
 
 def move_slot(t: Syndicate, giver: int, taker: int) -> None:
     """Move the slot card into the other player's hand; it was never played (SYN-SLP15)."""
-    t.seats[giver].could = 0
+    t.seats[giver].slot_candidates = 0
     t.cards.draw(t.slots[giver], t.hands[taker])
 
 

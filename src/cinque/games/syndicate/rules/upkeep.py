@@ -20,7 +20,7 @@ def completed_route_income(t: Syndicate, seat: int, base: int, settled: int) -> 
         stops = t.box.routes[route]
         if base in stops and all(t.owner[x] == seat and settled >> x & 1 and t.in_play(x) for x in stops):
             total += t.box.route_any[route]
-            t.seats[seat].routes += 1
+            t.seats[seat].route_bonuses += 1
             if t.recording:
                 t.emit("route", seat, {"bases": [BASES[stop] for stop in stops]})
             check_awards(t)

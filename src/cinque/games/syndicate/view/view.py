@@ -251,7 +251,7 @@ def campaign_view(t: Syndicate) -> CampaignView:
     """Return the progress of the campaign."""
     s: Seat = t.seats[0]
     of = [t.box.solo_missions, t.box.solo_zones, t.box.solo_access, t.box.solo_breaks]
-    return CampaignView(t.stage, s.leads, s.zones.bit_count(), t.breaks, of)
+    return CampaignView(t.stage, s.leads, s.zones.bit_count(), t.break_ins, of)
 
 
 def phantom_strength(t: Syndicate) -> list[int]:

@@ -14,7 +14,7 @@ from cinque.server.texts import server_text
 
 @route("POST", "/api/me", m.Me, m.SignIn, person=False)
 async def sign_in(call: RequestContext) -> m.Me:
-    """Sign in: with a personal token or a seat link as that person, without one as a new guest."""
+    """Sign in: as the person of a personal token or a seat link, or without these as a new guest."""
     body: m.SignIn = call.body
     store = call.server.store
     if body.token is not None:

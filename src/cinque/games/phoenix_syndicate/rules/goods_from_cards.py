@@ -149,7 +149,7 @@ class DeepSpaceMining(CardAsk):
         for colour in range(c.COLOUR_COUNT):
             needed = 0  # Prestige bases, each of which counts as one colour
             for other in range(c.COLOUR_COUNT):
-                beyond = t.dug[other] + (1 if other == colour else 0) - room[other]
+                beyond = t.mined_goods[other] + (1 if other == colour else 0) - room[other]
                 if beyond > 0:
                     needed += (beyond + each - 1) // each
             if needed <= wild:
@@ -159,12 +159,12 @@ class DeepSpaceMining(CardAsk):
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         colour = GAIN.arg(move)
         gain_goods(t, self.seat, self.card, colour, 1)
-        t.dug[colour] += 1
+        t.mined_goods[colour] += 1
         t.owed -= 1
         if t.owed > 0:
             ask_or_play(t, self)
         else:
-            t.dug = [0] * c.COLOUR_COUNT
+            t.mined_goods = [0] * c.COLOUR_COUNT
 
     def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
         return {"card": CARDS[self.card], "left": t.owed, "most": t.box.cards[self.card][self.index].limit}
