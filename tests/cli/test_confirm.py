@@ -112,4 +112,4 @@ def test_the_question_is_shown_again_after_help_and_after_a_mistake() -> None:
     s = scene("expand", goods="BYGRP" * 9, at={"A": "a", "B": "a"}, ships="AB")
     console = Typed("?", "sing", "open A D")
     Prompt(console, s.t, 0, NAMES, TerminalTexts("en")).answer()
-    assert console.shown.count("Ann: Where do you fly?") == 2
+    assert console.shown.count("Ann: Where will you fly?") == 2
