@@ -54,7 +54,7 @@ def test_everything_on_the_table_is_there() -> None:
         "3/2",
         "Vashti, 2 Cryo",
         "Warp Gate† (Unique): You may move to any other Location. You may use Key Access",
-        "Prime Asset†: Gain 2 Credits x2",
+        "Prime Asset† x2: Gain 2 Credits.",
         "Your Request: Europa to Ceres",
         "Played: Courier Pod",
         "Requests in the deck: 2",

@@ -178,11 +178,11 @@ def event_line(face: int, words: Words) -> str:
     return f"{text}. {words.board('once_active', text=later)}" if later else text
 
 
-def card_text(card: int, words: Words) -> str:
-    """Return a card with its text."""
+def card_text(card: int, words: Words, many: str = "") -> str:
+    """Return a card with its text; `many` is how many copies there are."""
     unique = f" ({words.board('unique')})" if printed_content().unique[card] >= 0 else ""
     name = words.name("card", CARDS[card]) + words.mark(CARDS[card], "card", "illegal")
-    text = f"{name}{unique}: {words.name('text', CARDS[card])}"
+    text = f"{name}{unique}{many}: {words.name('text', CARDS[card])}"
     b = printed_content()
     return f"{text} ({words.board('infamous', play=b.play_infamy, end=b.end_infamy)})" if b.home[card] >= 0 else text
 
@@ -269,7 +269,7 @@ def draw_own_cards(view: View, s: SeatView, words: Words) -> Text:
     hand = s.hand or []
     for card in dict.fromkeys(hand):
         many = f" x{hand.count(card)}" if hand.count(card) > 1 else ""
-        lines.append(f"\n  {card_text(card, words)}{many}", style="default not bold")
+        lines.append(f"\n  {card_text(card, words, many)}", style="default not bold")
     facts = []
     if s.played:
         facts.append(words.board("played", cards=names_with_counts(words, "card", [CARDS[c] for c in s.played])))
