@@ -122,9 +122,7 @@ async def _post(url: str, secret: str, body: bytes, listed: tuple[str, ...]) -> 
 async def _send(address: str, port: int, tls_name: str | None, request: bytes) -> int:
     """Send a request and return the first digit of the status; raises ValueError if the answer has none."""
     tls = _tls_context() if tls_name is not None else None
-    reader, writer = await asyncio.open_connection(
-        address, port, limit=STATUS_BYTES, ssl=tls, server_hostname=tls_name
-    )
+    reader, writer = await asyncio.open_connection(address, port, limit=STATUS_BYTES, ssl=tls, server_hostname=tls_name)
     try:
         writer.write(request)
         found = STATUS_LINE.match(await reader.readuntil(b"\n"))

@@ -28,7 +28,9 @@ def apply_entry(room: Room, entry: Entry) -> None:
     """Apply the next entry of the log. An illegal move raises, and nothing has changed."""
     state = room.state
     assert entry.idx == state.version, "entries come in order"
-    before = _Before(room.to_move, room.public_to_move, state.status, secret_choices.veiled(room), state.paused, room.table.answers)
+    before = _Before(
+        room.to_move, room.public_to_move, state.status, secret_choices.veiled(room), state.paused, room.table.answers
+    )
     KINDS[entry.kind](room, entry)
     state.version = entry.idx + 1
     state.last_at = max(state.last_at, entry.at)

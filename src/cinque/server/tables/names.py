@@ -14,7 +14,7 @@ from cinque.server.texts import server_text
 MAX_LENGTH = 40  # as in messages.Name and in the database, but of the normalized name
 _SHOWN = get_profile("NicknameCasePreserved")
 _COMPARED = get_profile("Nickname")
-_BLANKS = {blank: " " for blank in (0x2800, 0x16FE4, 0x1D159)}  # an empty Braille cell and the like, which PRECIS allows
+_BLANKS = dict.fromkeys((10240, 94180, 119129), " ")  # an empty Braille cell and others that PRECIS allows
 _MARKS = "\u200e\u200f"  # around right-to-left letters in the data of UTS 39
 
 
