@@ -235,8 +235,9 @@ def test_imports_leave_the_threads_of_the_database_free(server: Server, monkeypa
         return replay(*args)
 
     monkeypatch.setattr(record_import, "_replay", slow)
+    guests = [server.guest() for _ in range(8)]
     with ThreadPoolExecutor(8) as clients:
-        imports = [clients.submit(server.guest().post, "/api/records", {"record": record}) for _ in range(8)]
+        imports = [clients.submit(guest.post, "/api/records", {"record": record}) for guest in guests]
         try:
             assert begun.acquire(timeout=PATIENCE)
             assert not begun.acquire(timeout=0), "one at a time"

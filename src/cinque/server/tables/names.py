@@ -14,7 +14,7 @@ from cinque.server.texts import server_text
 MAX_LENGTH = 40  # of the normalized name; messages.Name and the database have the same limit
 _SHOWN = get_profile("NicknameCasePreserved")
 _COMPARED = get_profile("Nickname")
-_BLANKS = dict.fromkeys((10240, 94180, 119129), " ")  # an empty Braille cell and the like, which PRECIS allows
+_BLANKS = dict.fromkeys((0x2800, 0x16FE4, 0x1D159), " ")  # an empty Braille cell and the like, which PRECIS allows
 _MARKS = "\u200e\u200f"  # direction marks, which UTS 39 puts around right-to-left letters
 
 
