@@ -134,7 +134,7 @@ class Table(Position):
         return self.compute_breakdown(who)
 
     def stats(self, seat: SupportsIndex) -> dict[str, int]:
-        """The key numbers of a seat, such as its money, as the seat itself sees them; labels in [names.figure]."""
+        """The key numbers of a seat, such as its money, as the seat itself sees them; labels in [names.stat]."""
         who: int = as_int(seat)
         return self.compute_stats(who)
 
