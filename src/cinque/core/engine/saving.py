@@ -184,11 +184,12 @@ def _build(value: Any, game: Game, frozen: bool) -> Any:
         return _load(value["step"], game, Step)(*[_build(item, game, frozen=True) for item in value["fields"]])
     part = _load(value["part"], game, Part)()
     for name, item in value["fields"].items():
-        setattr(part, _current_name(name, game), _build(item, game, frozen=False))
+        setattr(part, game.rules.renamed_fields.get(name, name), _build(item, game, frozen=False))
     return part
 
 
 def _current_name(field: str, game: Game) -> str:
+    """The name of a field of the table; parts have no fields of the engine."""
     return RENAMED_FIELDS.get(field) or game.rules.renamed_fields.get(field, field)
 
 
