@@ -170,18 +170,13 @@ def base_url(server: Server) -> str:
     return server.address
 
 
-def chromium() -> str | None:
-    """The browser to test in: the smaller headless shell, if there is one."""
-    found = os.environ.get("CINQUE_CHROMIUM") or shutil.which("chromium-headless-shell")
-    return found or shutil.which("chromium")
-
-
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Debian's Chromium, quiet."""
     quiet = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
     quiet += ["--disable-component-update", "--disable-sync", "--no-first-run", "--no-default-browser-check"]
-    return browser_type_launch_args | {"executable_path": chromium(), "args": quiet}
+    chromium = os.environ.get("CINQUE_CHROMIUM") or shutil.which("chromium")
+    return browser_type_launch_args | {"executable_path": chromium, "args": quiet}
 
 
 class Watch:
