@@ -305,7 +305,8 @@ WHOLE = """() => {
     const r = e.getBoundingClientRect();
     return r.height > 0 && r.top >= box.top - 1 && r.bottom <= box.bottom + 1 && r.bottom <= innerHeight + 1;
   };
-  const all = [...document.querySelectorAll('.choice-panel .scroll :is([data-move], [data-group], [data-amount])')];
+  const choices = ':is([data-move], [data-group], [data-amount], [data-destination], [data-way])';
+  const all = [...document.querySelectorAll(`.choice-panel .scroll ${choices}`)];
   const page = { top: 0, bottom: innerHeight };
   const confirm = document.querySelector('.confirm, .yesno button');
   const whole = all.filter(e => inside(e, scroll)).length;
