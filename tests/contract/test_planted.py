@@ -377,7 +377,7 @@ def test_without_a_mistake_the_contract_holds() -> None:
         (UntruePool, "check_alike", r"in two worlds, but its redeals differ: cards\..*\(copies for search know only"),
         (RealFloor, "check_alike", r"in two worlds, but its redeals differ: cards"),
         (UntrueDeny, "check_truth", r"knows something untrue: hand \d holds a card of kind \d, which was ruled out"),
-        (UntrueFloor, "check_truth", r"floor says that hand \d is worth at least 6, but it is worth \d"),
+        (UntrueFloor, "check_truth", r"floor says that hand \d is worth 6 or more, but it is worth \d"),
         (SharedList, "check_copy", r"SHARED, but a move has changed log: \[\] or \[0, \d"),
         (SharedDraw, "check_copy", r"SHARED names a field that is not the same in all tables: start: \d+ or \d+"),
         (NotEncoded, "check_encode_tells_views_apart", r"`encode` does not tell seat \d apart: deck \("),

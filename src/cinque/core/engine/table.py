@@ -199,8 +199,9 @@ class Table(Position):
 
     def why_not(self, seat: SupportsIndex, move: SupportsIndex) -> Refusal | None:
         """Why this move is not legal, if the game gives a reason."""
+        choice: int = as_int(move)
         for refusal in self.refusals(seat):
-            if move == refusal.move or move in refusal.likewise:
+            if choice == refusal.move or choice in refusal.likewise:
                 return refusal
         return None
 
