@@ -54,7 +54,8 @@ def test_what_happened_is_told_whole_and_leaves_the_choices_their_room(visit: Op
     assert short_of(page, "recap") == []
     recap.locator(".line").click()
     since = page.locator("[data-since]")
-    assert 1 <= since.locator("[data-headline]").count() <= 5
+    expect(since).to_have_attribute("data-since", re.compile("[1-5]"))
+    expect(since.locator("[data-headline]")).to_have_count(int(since.get_attribute("data-since") or 0))
     since.locator("summary").click()
     assert since.locator(".rest .seat-mark").count() < since.locator(".rest p").count()
     assert short_of(page, "headlines") == []
