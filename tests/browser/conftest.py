@@ -46,6 +46,16 @@ PREFERS = """
   localStorage.setItem('cinque.settings', JSON.stringify({ ...%s, ...kept }));
 """
 
+# What Playwright turns off itself, and Chromium's own popups: a renderer of their own for every window.
+TURNED_OFF = [
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "DialMediaRouteProvider"),
+    *("GlobalMediaControls", "HttpsUpgrades", "LensOverlay", "MediaRouter", "PaintHolding"),
+    *("ThirdPartyStoragePartitioning", "BlockOriginHeaderModificationOnRedirect"),
+    *("AvoidCorsURLLoaderRestartOnRedirect", "Translate", "AutoDeElevate", "OptimizationHints"),
+    *("NetworkTimeServiceQuerying", "AimEnabled"),
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "PreloadTopChromeWebUI"),
+]
+
 Opener = Callable[..., Page]
 Sitter = Callable[..., Page]
 Dammer = Callable[..., Dam]
@@ -53,6 +63,7 @@ FAILED = pytest.StashKey[bool]()
 
 SEED = 35  # of every deal; bots choose by it too
 PATIENCE = 60_000  # milliseconds: a busy machine is not a broken page
+LATENCY = int(os.environ.get("CINQUE_TEST_LATENCY", "0"))  # milliseconds; shows tests that don't wait for the page
 
 expect.set_options(timeout=PATIENCE)
 
@@ -175,6 +186,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     """Debian's Chromium, quiet."""
     quiet = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
     quiet += ["--disable-component-update", "--disable-sync", "--no-first-run", "--no-default-browser-check"]
+    quiet += [f"--disable-features={','.join(TURNED_OFF)}"]
     chromium = os.environ.get("CINQUE_CHROMIUM") or shutil.which("chromium")
     return browser_type_launch_args | {"executable_path": chromium, "args": quiet}
 
@@ -240,6 +252,11 @@ def visit(browser: Browser, base_url: str, watch: Watch, request: pytest.Fixture
         contexts.append(context)
         page = context.new_page()
         watch.follow(page)
+        if LATENCY:
+            slow = {"offline": False, "latency": LATENCY, "downloadThroughput": -1, "uploadThroughput": -1}
+            session = context.new_cdp_session(page)
+            session.send("Network.enable")
+            session.send("Network.emulateNetworkConditions", slow)
         page.goto(path)
         return page
 
