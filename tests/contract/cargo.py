@@ -25,10 +25,9 @@ from cinque.core import (
 )
 
 GOODS: Final = 6
-COPIES: Final = 2
+COPIES: Final = 3
 PORTS: Final = 3
-COINS: Final = 2
-LOADED: Final = 2  # cards on a full ship
+COINS: Final = 3
 
 SPACE: Final = Moves()
 LOAD: Final = SPACE.add("load", good=(0, GOODS - 1))
@@ -150,7 +149,7 @@ class Turn(Ask[Cargo]):
         player = t.seats[self.seat]
         if move in LOAD:
             return SAME_GOOD if LOAD.arg(move) in t.cards[player.ship] else LEGAL
-        return LEGAL if player.coins and t.cards[t.deck] else NO_COINS
+        return LEGAL if player.coins else NO_COINS
 
     def play(self, t: Cargo, move: int) -> None:
         player, rules, me = t.seats[self.seat], t.rules, 1 << self.seat
@@ -169,11 +168,11 @@ class Turn(Ask[Cargo]):
             if t.recording:
                 shown_to = 3 - me if rules.wrong_seat else me
                 t.emit("draw", self.seat, {}, secret={"good": card}, shown_to=shown_to)
-        if all(len(t.cards[one.ship]) == LOADED for one in t.seats):
+        if all(len(t.cards[one.ship]) == rules.loaded for one in t.seats):
             t.end([0], "all ships are loaded")
             return
         other = 1 - self.seat
-        t.then(Turn(other if len(t.cards[t.seats[other].ship]) < LOADED else self.seat))
+        t.then(Turn(other if len(t.cards[t.seats[other].ship]) < rules.loaded else self.seat))
 
 
 class CargoRules(Rules):
@@ -195,9 +194,11 @@ class CargoRules(Rules):
     tells_port = False
     wrong_seat = False
     wrong_number = False
+    loaded = 2  # cards on a full ship
+    coins = (COINS, COINS)
 
     def max_moves(self, players: int, options: object) -> int:
-        return 2 + 2 * (LOADED + COINS)
+        return 2 + 2 * (self.loaded + COINS)
 
     def deal(self, game: Game, seed: int) -> Cargo:
         t = Cargo()
@@ -209,11 +210,11 @@ class CargoRules(Rules):
         t.cards.open(t.deck)
         t.cards.shuffle(t.deck, t)
         t.seats = []
-        for hand, ship in zip(hands, ships, strict=True):
+        for hand, ship, coins in zip(hands, ships, self.coins, strict=True):
             player = self.player()
-            player.hand, player.ship, player.port, player.coins = hand, ship, PORTS, COINS
+            player.hand, player.ship, player.port, player.coins = hand, ship, PORTS, coins
             t.seats.append(player)
-            for _ in range(4):
+            for _ in range(2 * self.loaded):
                 t.cards.draw(t.deck, hand)
             if self.shows_hands:
                 t.cards.show_all(hand, t.cards[hand])
@@ -254,6 +255,8 @@ class WrongSeat(CargoRules):
 class WrongNumber(CargoRules):
     """The reason has the coins of seat 0."""
 
+    loaded = 3
+    coins = (COINS, 0)
     wrong_number = True
 
 
