@@ -115,8 +115,8 @@ def follow(
 ) -> Table | None:
     """Play a move in the other world that looks to the seat like the real one; return None if none was found.
 
-    The seat knows its own moves. Of others, the real move is tried first or last, and up to `tries` more: if every world
-    tried it first, a secret move would be the same in all of them, as if the seat had seen it."""
+    The seat knows its own moves. Of others, the real move is tried first or last, and up to `tries` more: if every
+    world tried it first, a secret move would be the same in all of them, as if the seat had seen it."""
     if mover not in world.to_move:
         return None
     legal = world.legal_moves(mover)
