@@ -30,8 +30,7 @@ from cinque.core import (
 )
 from cinque.core.engine.history import History
 from cinque.core.engine.saving import state
-from cinque.testing import Case, ContractViolation, cases, check_case
-from cinque.testing.leaks import check_leaks, check_undo
+from cinque.testing import Case, ContractViolation, cases, check_case, check_leaks, check_undo
 from tests.core.secret_bids import DRAW, GOLD, LAY, ROLL, RULES, STOP, Bids, LayCards
 
 GAME = load(RULES, 2)

@@ -22,9 +22,10 @@ from cinque.testing.contract import (
     check_save,
 )
 from cinque.testing.encoding import check_encode, check_encode_tells_views_apart
+from cinque.testing.events import check_events
 from cinque.testing.golden import check_golden
 from cinque.testing.ids import id_problems
-from cinque.testing.leaks import check_leaks, check_undo, spot_check
+from cinque.testing.leaks import check_leaks, spot_check
 from cinque.testing.observation import ContractViolation
 from cinque.testing.reasons import check_reasons
 from cinque.testing.recall import check_recall
@@ -33,6 +34,7 @@ from cinque.testing.scenes import Scene, loaded
 from cinque.testing.secrets import check_secrets
 from cinque.testing.trace import trace
 from cinque.testing.truth import check_truth
+from cinque.testing.undo import check_undo
 from cinque.testing.words import check_words
 
 __all__ = [
@@ -51,6 +53,7 @@ __all__ = [
     "check_encode_tells_views_apart",
     "check_ends",
     "check_errors",
+    "check_events",
     "check_golden",
     "check_leaks",
     "check_reasons",

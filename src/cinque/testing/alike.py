@@ -104,18 +104,27 @@ def _row(family: Piles, number: int) -> list[int]:
 
 
 def follow(
-    world: Table, mover: int, move: int, seat: int, shown: Table, chance: Dice, tries: int = MAX_TRIES
+    world: Table,
+    mover: int,
+    move: int,
+    seat: int,
+    shown: Table,
+    chance: Dice,
+    tries: int = MAX_TRIES,
+    real_first: bool = True,
 ) -> Table | None:
-    """Play a move in the other world that looks to the seat like the real one; return None if none was found."""
+    """Play a move in the other world that looks to the seat like the real one; return None if none was found.
+
+    The seat knows its own moves. Of others, the real move is tried first or last, and up to `tries` more: if every
+    world tried it first, a secret move would be the same in all of them, as if the seat had seen it."""
     if mover not in world.to_move:
         return None
     legal = world.legal_moves(mover)
     chance.shuffle(legal)
-    tried = legal[:tries]
-    if move in legal:
-        tried = [move, *(one for one in tried if one != move)]
+    real = [move] if move in legal else []
+    others = [option for option in legal if option != move][:tries] if mover != seat else []
     wanted = (observe(shown, seat), seen_events(shown, seat), shown.rng)
-    for option in tried:
+    for option in [*real, *others] if real_first else [*others, *real]:
         other = with_history(world.copy())
         other.play_unchecked(mover, option)
         if (observe(other, seat), seen_events(other, seat), other.rng) == wanted:

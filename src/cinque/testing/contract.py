@@ -19,13 +19,15 @@ from cinque.testing.alike import check_alike
 from cinque.testing.cases import Case, stride
 from cinque.testing.differences import difference
 from cinque.testing.encoding import check_encode, check_encode_tells_views_apart
-from cinque.testing.leaks import check_leaks, check_undo
+from cinque.testing.events import check_events
+from cinque.testing.leaks import check_leaks
 from cinque.testing.observation import observe, require
 from cinque.testing.reasons import check_reasons
 from cinque.testing.recall import check_recall
 from cinque.testing.redeals import check_redeals
 from cinque.testing.secrets import check_secrets
 from cinque.testing.truth import check_truth
+from cinque.testing.undo import check_undo
 
 
 def check_ends(case: Case, seed: int) -> None:
@@ -192,6 +194,7 @@ CHECKS: list[Callable[[Case, int], None]] = [
     check_replay,
     check_save,
     check_leaks,
+    check_events,
     check_undo,
     check_truth,
     check_redeals,

@@ -47,11 +47,18 @@ def check_encode(case: Case, seed: int) -> None:
 def check_encode_tells_views_apart(case: Case, seed: int) -> None:
     """6: positions that look different to a seat are encoded differently, as far as the order of cards matters.
 
-    Compares positions that differ by one move, because they are most similar; late in a long game it compares fewer."""
+    Compares positions that differ by one move, because they are most similar: after each question when it first
+    comes up, with only one answer missing, and after some others; late in a long game it compares fewer."""
     compared = 0
+    asked: set[str] = set()
     for table, chance, mover, legal in case.walk(seed):
-        if mover < 0 or chance.below(CHECK_EVERY + 2 * compared):
+        if mover < 0:
+            break
+        question = type(table.agenda[-1]).__name__
+        new = question not in asked and len(table.to_move) == 1
+        if not new and chance.below(CHECK_EVERY + 2 * compared):
             continue
+        asked.update([question] if new else [])
         compared += 1
         moves = legal[:]
         chance.shuffle(moves)

@@ -3,6 +3,7 @@ true."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, cast
 
 from cinque.core import Ask, Refusal, SimultaneousAsk, Table
@@ -10,11 +11,17 @@ from cinque.core.engine.steps import ASKS_ONE
 from cinque.testing.cases import Case, stride
 from cinque.testing.observation import require
 
+MIN_WRONG = 3  # refusals with a number of another seat, with two different values, before they are no coincidence
 NEEDS = ("asked", "cost", "need", "owed", "price")  # facts that exceed the fact `have`
+
+
+# By clause and fact: the seat that was refused, the number, and the stats of all seats at that moment.
+Numbers = dict[tuple[str, str], list[tuple[int, int, list[dict[str, Any]]]]]
 
 
 def check_reasons(case: Case, seed: int) -> None:
     """2: for every seat, a refused move isn't offered, and each candidate is offered or refused."""
+    numbers: Numbers = {}
     for number, (table, _, _, _) in enumerate(case.walk(seed)):
         if number % stride(number, 1):
             continue
@@ -29,6 +36,9 @@ def check_reasons(case: Case, seed: int) -> None:
             for refusal in refusals:
                 wrong = describe_wrong_fact(table, seat, refusal)
                 require(not wrong, case, seed, table, f"the reason {refusal.clause} is wrong: {wrong}")
+            _collect(numbers, table, seat, refusals)
+    for clause, wrong in _numbers_of_others(numbers):
+        require(False, case, seed, table, f"the reason {clause} is wrong: {wrong}")
 
 
 def _candidates(table: Table, seat: int) -> list[int]:
@@ -67,3 +77,25 @@ def describe_wrong_fact(table: Table, seat: int, refusal: Refusal) -> str:
         if name in NEEDS and "have" in refusal.facts and refusal.facts["have"] >= value:
             return f"{refusal.facts['have']} is not less than {value}"
     return ""
+
+
+def _collect(numbers: Numbers, table: Table, seat: int, refusals: list[Refusal]) -> None:
+    """Note the numbers in the reasons that don't come from the move."""
+    for refusal in refusals:
+        arguments = table.game.moves.args(refusal.move) if refusal.move >= 0 else {}
+        for name, value in refusal.facts.items():
+            if type(value) is int and name not in arguments and name not in table.game.rules.seat_fields:
+                stats = [table.stats(other) for other in range(table.players)]
+                numbers.setdefault((refusal.clause, name), []).append((seat, value, stats))
+
+
+def _numbers_of_others(numbers: Numbers) -> Iterator[tuple[str, str]]:
+    """The clauses whose number is always a stat of one particular seat, whoever was refused."""
+    for (clause, name), rows in numbers.items():
+        for stat in rows[0][2][0]:
+            for other in range(len(rows[0][2])):
+                if any(value != stats[other].get(stat) for _, value, stats in rows):
+                    continue
+                wrong = [value for seat, value, stats in rows if value != stats[seat].get(stat)]
+                if len(wrong) >= MIN_WRONG and len(set(wrong)) > 1:
+                    yield clause, f"{name} is always the {stat} of seat {other}, whoever is refused"

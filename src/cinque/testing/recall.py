@@ -36,10 +36,10 @@ def check_recall(case: Case, seed: int, policy: Policy = RANDOM) -> None:
     wait = int(chance.below(2)) * int(chance.below(MAX_DELAY))
     seat = int(chance.below(case.players))
     worlds: list[Table] = []
-    for number in range(wait + MAX_MOVES):
+    for moves in range(wait + MAX_MOVES):
         if table.over:
             return
-        if number >= wait and not worlds and not any(table.answers):
+        if moves >= wait and not worlds and not any(table.answers):
             small = sum(len(items) for items in table.hidden_places(seat).values()) <= SMALL
             many = WORLDS_IF_SMALL if small else WORLDS
             worlds = [copy.copy(table.redeal_unchecked(seat, chance)) for _ in range(many)]
@@ -52,7 +52,10 @@ def check_recall(case: Case, seed: int, policy: Policy = RANDOM) -> None:
             shown.play_unchecked(mover, move)
             if shown.rng != table.rng:  # all worlds shuffle alike, but the seat cannot know the result
                 worlds = []
-            followed = [follow(world, mover, move, seat, shown, chance, MAX_TRIES) for world in worlds]
+            followed = [
+                follow(world, mover, move, seat, shown, chance, MAX_TRIES, real_first=number % 2 == 0)
+                for number, world in enumerate(worlds)
+            ]
             worlds = [world for world in followed if world is not None]
             if len(worlds) < MIN_WORLDS:
                 worlds = []

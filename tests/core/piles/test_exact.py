@@ -162,6 +162,27 @@ def test_redeals_do_not_depend_on_the_true_cards() -> None:
     assert different > 30
 
 
+@pytest.mark.parametrize("shown", [False, True])
+def test_the_order_of_a_hand_in_the_list_tells_nothing(shown: bool) -> None:
+    differed = 0
+    for seed in range(30):
+        toys = [random_play(seed, KINDS, 25) for _ in range(2)]
+        toys[1].f[toys[1].hands[1]].reverse()
+        for toy in toys:
+            hand = toy.hands[1]
+            if shown:
+                toy.f.show_all(hand, toy.f[hand])
+            else:
+                toy.f.move_all(hand, toy.discard)
+            toy.f.simplify()
+        differed += len(set(toys[0].f[toys[0].hands[1]] if shown else toys[0].f[toys[0].discard])) > 1
+        assert toys[0].f[toys[0].discard] == toys[1].f[toys[1].discard]
+        for viewer in VIEWERS:
+            one, other = ([toy.redeal(viewer, dice(n)) for n in range(4)] for toy in toys)
+            assert one == other
+    assert differed > 10
+
+
 @pytest.mark.deep
 def test_many_redeals_do_not_depend_on_the_true_cards() -> None:
     differ, different = pairs(range(100, 140), 400)

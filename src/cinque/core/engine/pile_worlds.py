@@ -65,6 +65,7 @@ class Facts:
                 for at in range(len(kinds)):
                     k.peek(kinds[at], pile.place, first + at)
                 continue
+            kinds.sort()  # the list may be in the real order
             for kind in kinds:
                 k.reveal(kind, pile.place, ANY)
             for kind in kinds:

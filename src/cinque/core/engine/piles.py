@@ -173,7 +173,10 @@ class Piles(ViewedPiles):
             self._learn_move(src, place, position, dst, into, card, up, shown, where)
 
     def move_all(self, src: Pile, dst: Pile, where: int = TOP) -> None:
-        """Move all cards of a pile on top of another pile, or under it, in their order and face down."""
+        """Move all cards of a pile on top of another pile, or under it, in their order and face down.
+
+        Cards of a pile without an order are sorted if someone sees them who did not before: the order in the list
+        would show, for example, which cards of a hand came first."""
         assert src.slots == dst.slots == 0, "move cards between slots one by one"
         moved = self.cards[src.number]
         if not moved:
@@ -182,6 +185,8 @@ class Piles(ViewedPiles):
         target = self.writable(dst)
         self.writable(src)
         self.cards[src.number] = []
+        if not src.ordered and dst.visible_to & ~src.visible_to & self.layout.viewers:
+            moved = self._sorted_by_kind(moved)
         at = 0 if where == UNDER else len(target)
         target[at:at] = moved
         up: list[int] = []
@@ -210,6 +215,13 @@ class Piles(ViewedPiles):
             elif after and not before:
                 for i in range(len(moved) - 1, -1, -1):
                     k.reveal(kind_of[moved[i]], src.place, i if src.ordered else ANY)
+
+    def _sorted_by_kind(self, cards: Sequence[int]) -> list[int]:
+        """The cards in an order that doesn't depend on where they were."""
+        kind_of = self.layout.kind_of
+        ordered = [(kind_of[card], card) for card in cards]
+        ordered.sort()
+        return [card for _, card in ordered]
 
     def shuffle(self, pile: Pile, d: Dice, start: int = 0, stop: int = -1) -> None:
         """Shuffle a pile, or positions start to stop - 1 of an ordered pile. Pass the table as `d`."""
@@ -257,6 +269,7 @@ class Piles(ViewedPiles):
         if shown_to & ~pile.visible_to & self.layout.viewers:
             self._note_revealed(pile, pile.place, list(cards), [])
         kinds = [self.layout.kind_of[card] for card in cards]
+        kinds.sort()
         for viewer in range(self.layout.players + 1):
             k = self.knowledge[viewer]
             if k is not None and shown_to >> viewer & 1 and not pile.visible_to >> viewer & 1:
