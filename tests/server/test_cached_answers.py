@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from cinque import bots
 from cinque.server.http import cached_answers, rulebook
 from cinque.server.http.routes import games
 from cinque.server.settings import Settings
@@ -106,3 +107,16 @@ def test_requests_count_by_what_they_cost(settings: Settings) -> None:
         codes = [ada.http.get(f"/api/tables/{table}/events").status_code for _ in range(3)]
         assert codes == [200 if used + 5 * (n + 1) <= 30 else 429 for n in range(3)]
         assert codes[-1] == 429
+
+
+def test_bots_of_other_packages_are_looked_up_once(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given tables with many bots, when they are created and started, then no package's metadata is read again."""
+    bots.names()
+    looked: list[str] = []
+    monkeypatch.setattr(bots, "entry_points", lambda group: looked.append(group) or [])
+    ada = server.guest()
+    table = ada.make("phoenicia", "me", "random", "open")
+    ada.post(f"/api/tables/{table}/start", {"bot": "random"})
+    unknown = [{"kind": "bot", "bot": "nobody"}]
+    ada.post("/api/tables", {"game": "phoenicia", "seats": unknown}, 422)
+    assert looked == []

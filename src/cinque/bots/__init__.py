@@ -12,6 +12,7 @@ from __future__ import annotations
 import importlib
 import os
 import re
+from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import TYPE_CHECKING, SupportsIndex
@@ -45,7 +46,13 @@ BUDGET = re.compile(r"(\d+)|(\d+(?:\.\d+)?)s")
 
 def names() -> list[str]:
     """Every name that `get` knows: kinds of bots, levels, bots of other packages, nets in CINQUE_NETS."""
-    return [*KINDS, *LEVELS, *(entry.name for entry in entry_points(group="cinque.bots")), *_nets()]
+    return [*KINDS, *LEVELS, *_registered(), *_nets()]
+
+
+@cache
+def _registered() -> dict[str, str]:
+    """Bots of other packages, as `module:Class` by name. Looking for them reads the metadata of every package."""
+    return {entry.name: entry.value for entry in entry_points(group="cinque.bots")}
 
 
 def get(name: str, *, seed: int = 0, iterations: int = 0, seconds: float = 0.0) -> Bot:
@@ -111,8 +118,7 @@ def _budget(text: str) -> tuple[int, float]:
 
 def _external(name: str) -> type[Bot]:
     """The class of a bot from another package."""
-    registered = {entry.name: entry.value for entry in entry_points(group="cinque.bots")}
-    module, _, attribute = registered.get(name, name).partition(":")
+    module, _, attribute = _registered().get(name, name).partition(":")
     if not attribute:
         raise OptionError(f"there is no bot '{name}'; use one of {', '.join(names())}, or module:Class")
     try:

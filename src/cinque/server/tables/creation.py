@@ -32,11 +32,12 @@ HOLD_MS, BOTS_HOLD_MS, WINDOW_SECONDS = 1500, 500, 20  # BOTS_HOLD_MS is for one
 def seat_setups(seats: Sequence[m.NewSeat], person: str, name: str, lang: Lang) -> list[SeatSetup]:
     """The players a new table starts with; raises HttpError for an unknown bot."""
     found: list[SeatSetup] = []
+    known = bots.names()
     number = 0
     for seat in seats:
         if seat.kind == "bot":
-            if seat.bot not in bots.names():
-                raise HttpError(422, "bot", f"there is no bot '{seat.bot}'; there are: {', '.join(bots.names())}")
+            if seat.bot not in known:
+                raise HttpError(422, "bot", f"there is no bot '{seat.bot}'; there are: {', '.join(known)}")
             number += 1
             title = names.checked_name(seat.name or server_text(lang, "bot-name", number=number), lang)
             found.append(SeatSetup("bot", names.unique_name(title, [one.name for one in found]), seat.bot))
