@@ -17,7 +17,7 @@ from cinque.cli import main
 from cinque.core import Game, OptionError
 from cinque.core.bots.levels import Recipe, SearchSettings
 from cinque.lab.net_training import Plan, Training, gate, passes, plan_for
-from cinque.lab.policy_net import Decisions, Learner, chances, new_weights
+from cinque.lab.policy_net import LEAD_VALUE, Decisions, Learner, chances, new_weights
 
 UPDATES = 7
 
@@ -100,8 +100,17 @@ def decisions(count: int, width: int, outputs: int) -> Decisions:
     )
 
 
+def test_a_new_net_values_a_position_by_its_lead() -> None:
+    weights = new_weights(6, 5, 2, (16, 8), range(3, 6), 1)
+    weights["value"][2:] = 0
+    part = decisions(8, 4, 5)
+    value = chances(weights, part.inputs, part, part.opinions)[3]
+    lead = part.inputs[:, 3] - part.inputs[:, 4:6].mean(1)
+    assert value == pytest.approx(LEAD_VALUE * lead, abs=1e-6)
+
+
 def test_gradients_match_differences() -> None:
-    weights = {name: layer.astype(np.float64) for name, layer in new_weights(6, 5, 2, (4, 3), 1).items()}
+    weights = {name: layer.astype(np.float64) for name, layer in new_weights(6, 5, 2, (4, 3), range(3, 5), 1).items()}
     weights = {name: layer + 0.1 for name, layer in weights.items()}
     part = decisions(8, 4, 5)
     learner = Learner(weights)  # type: ignore[arg-type]

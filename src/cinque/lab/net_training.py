@@ -19,7 +19,7 @@ from cinque.bots.net.file import (
     integers,
     write_net,
 )
-from cinque.bots.net.inputs import InputLayout, layout_digest
+from cinque.bots.net.inputs import InputLayout, layout_digest, net_columns
 from cinque.core import Game
 from cinque.core.bots.levels import Recipe
 from cinque.core.engine.errors import OptionError
@@ -84,9 +84,10 @@ class Training:
             self._restore()
         else:
             encoder = fit_encoder(game, plan.recipe.prior, plan.seed, plan.fit)
-            kinds = len(game.moves.kinds)
-            sizes = (encoder.layout.size, len(encoder.outputs) + 1, kinds)
-            self._begin(encoder, Learner(new_weights(*sizes, plan.recipe.hidden, plan.seed)))
+            layout = encoder.layout
+            standings = range(layout.first_standing, layout.first_standing + game.players)
+            sizes = (layout.size, len(encoder.outputs) + 1, len(game.moves.kinds))
+            self._begin(encoder, Learner(new_weights(*sizes, plan.recipe.hidden, standings, plan.seed)))
 
     def _begin(self, encoder: Encoder, learner: Learner) -> None:
         self.encoder = encoder
@@ -137,7 +138,7 @@ class Training:
             "tau": encoder.tau, "lead_scale": encoder.lead_scale, "columns": encoder.layout.columns,
             "values": encoder.layout.values, "actions": encoder.layout.actions, "outputs": encoder.outputs,
         }  # fmt: skip
-        arrays: dict[str, Any] = {"scale": encoder.scale}
+        arrays: dict[str, Any] = {"centre": encoder.centre, "scale": encoder.scale}
         groups = {"weights": learner.weights, "first": learner.first, "second": learner.second}
         groups |= {f"past{number}": weights for number, weights in enumerate(self.past)}
         for group, layers in groups.items():
@@ -162,12 +163,13 @@ class Training:
                 group, _, layer = name.partition(".")
                 if layer:
                     groups.setdefault(group, {})[layer] = saved[name]
-            scale = saved["scale"]
+            centre, scale = saved["centre"], saved["scale"]
         layout = InputLayout(
             state["columns"], [tuple(pair) for pair in state["values"]], self.game.players, state["actions"]
         )
         prior = self.plan.recipe.prior
-        encoder = Encoder(self.game, prior, state["tau"], state["lead_scale"], layout, state["outputs"], scale)
+        outputs = state["outputs"]
+        encoder = Encoder(self.game, prior, state["tau"], state["lead_scale"], layout, outputs, centre, scale)
         learner = Learner(groups["weights"])
         learner.first, learner.second, learner.steps = groups["first"], groups["second"], state["steps"]
         self._begin(encoder, learner)
@@ -181,7 +183,7 @@ class Training:
     def net(self) -> NetFile:
         """The net so far, as it is saved."""
         encoder, plan = self.encoder, self.plan
-        layers, beta = quantised(self.learner.weights, encoder.scale)
+        layers, beta = quantised(self.learner.weights, encoder.centre, encoder.scale)
         return NetFile(
             game=plan.game, players=plan.players, options=plan.options, content=plan.content, layout=plan.layout,
             source=f"cinque train {plan.game} --players {plan.players} --updates {self.updates} --seed {plan.seed}",
@@ -226,7 +228,7 @@ def passes(gate: Gate, players: int) -> bool:
 
 def renewed(net: NetFile, game: Game) -> NetFile:
     """The net with the digests of the game as it is now, to be measured again; raises NetRefused if it can't fit."""
-    columns = len(game.template().columns())
+    columns = len(net_columns(game))
     if (net.game, net.players) != (game.name, game.players) or max(integers(net.columns, "i")) >= columns:
         raise NetRefused(f"this net doesn't fit {game.title} with {game.players} players: train a new one")
     return msgspec.structs.replace(net, content=game.digest, layout=layout_digest(game), gate=None)
