@@ -184,7 +184,7 @@ class SelfPlay:
         self.seed = seed
         self.batch = batch  # decisions per update, about
         self.games = max(2, batch // 300)  # at first; then as many as it takes
-        self.against_heuristics = [0.0, 0.0]  # won, played
+        self.against_heuristics = [0.0, 0.0]  # won, played; older updates count less
         self.decisions = 0
 
     def play(self, update: int, weights: Weights, past: list[Weights]) -> Decisions:
@@ -192,7 +192,7 @@ class SelfPlay:
         random = np.random.default_rng([self.seed, 3, update])
         chance = dice((self.seed * 1_000_003 + update) * 2 + 1)
         game = self.encoder.game
-        self.against_heuristics = [0.0, 0.0]
+        self.against_heuristics = [0.95 * count for count in self.against_heuristics]
         playing: list[Played] = []
         for number in range(self.games):
             deal = ((self.seed + 1) * 100_000 + update) * 1000 + number
