@@ -42,9 +42,7 @@ class Decisions(NamedTuple):
         return Decisions(*(column[which] for column in self))
 
 
-def new_weights(
-    inputs: int, outputs: int, kinds: int, hidden: tuple[int, int], standings: range, seed: int
-) -> Weights:
+def new_weights(inputs: int, outputs: int, kinds: int, hidden: tuple[int, int], standings: range, seed: int) -> Weights:
     """Random weights that leave the decision to the opinions at first, and the value to the standings (own first)."""
     random = np.random.default_rng([seed, 1])
 

@@ -20,7 +20,7 @@ def names(players: int) -> list[str]:
 
 
 def facts(t: Helionox, seat: int) -> dict[int, int]:
-    """The scores, every seat's cards wherever they are, and the cards in the own deck, at a redealt table; without 0."""
+    """The scores, every seat's cards, and the cards in the seat's deck, by place in `names`; the table is redealt."""
     players = t.players
     scores = t.compute_scores()
     found = {place: int(scores[(seat + place) % players]) for place in range(players)}
