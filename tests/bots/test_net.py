@@ -18,7 +18,7 @@ from cinque.bots.net import forward as forward_module
 from cinque.bots.net.bot import GuidedBot, LoadedNet, NetBot, adopted_net
 from cinque.bots.net.file import MAX_SIZE, NetFile, NetRefused, game_net_path, read_net, write_net
 from cinque.bots.net.forward import NumpyForward, PlainForward
-from cinque.bots.net.inputs import Look, Observer
+from cinque.bots.net.inputs import Look, Observer, net_columns
 from cinque.bots.net.search import reward
 from cinque.core import Game, OptionError, Rules, Table, dice
 from cinque.core.bots.levels import Level, SearchSettings
@@ -92,7 +92,7 @@ def test_quantised_weights_are_close_to_those_in_training(game: Game, tmp_path: 
     net = training.net()
     looks = looks_of(game, net.prior, net.tau, range(2))
     batch = training.encoder.batcher.batch(looks, np.float32)
-    inputs = batch.inputs * training.encoder.scale
+    inputs = training.encoder.inputs(batch)
     _, _, _, value = chances(training.learner.weights, inputs, batch, scaled_opinions(batch.opinions))
     exact = [value / forward_module.ONE for _, value in NumpyForward(net, game)(looks)]
     assert np.abs(np.array(exact) - value).max() < 0.05
@@ -217,6 +217,25 @@ def test_a_choice_depends_on_nothing_hidden(name: str, tmp_path: Path) -> None:
         compared += 1
         table.play_unchecked(seat, legal[chance.below(len(legal))])
     assert compared > 20
+
+
+def test_facts_of_a_deck_are_the_same_in_every_world() -> None:
+    game = cinque.load("helionox", players=3)
+    table = game.deal(4, history=False, knowledge=True)
+    observer, chance = Observer(game, "playout_policy", 1.0), dice(2)
+    names = [name for name, kind in net_columns(game) if kind == "fact"]
+    in_deck: set[int] = set()
+    for _ in range(300):
+        seat, legal = next_decision(table)
+        if seat < 0:
+            break
+        found = [observer.facts(table.redeal(seat, seed), seat) for seed in (1, 2)]
+        assert found[0] == found[1]
+        deck = {place: count for place, count in found[0].items() if names[place].startswith("deck.")}
+        assert sum(deck.values()) == len(table.cards[table.seats[seat].deck])  # type: ignore[attr-defined]
+        in_deck |= set(deck)
+        table.play_unchecked(seat, legal[chance.below(len(legal))])
+    assert len(in_deck) > 8
 
 
 class Spy(Observer):

@@ -16,8 +16,8 @@ from cinque.bots.net.file import Gate, read_net, write_net
 from cinque.cli import main
 from cinque.core import Game, OptionError
 from cinque.core.bots.levels import Recipe, SearchSettings
-from cinque.lab.net_training import Plan, Training, gate, passes, plan_for
-from cinque.lab.policy_net import Decisions, Learner, chances, new_weights
+from cinque.lab.net_training import MatchLog, Plan, Training, gate, passes, plan_for, read_match, save_match
+from cinque.lab.policy_net import LEAD_VALUE, Decisions, Learner, chances, new_weights
 
 UPDATES = 7
 
@@ -100,8 +100,17 @@ def decisions(count: int, width: int, outputs: int) -> Decisions:
     )
 
 
+def test_a_new_net_values_a_position_by_its_lead() -> None:
+    weights = new_weights(6, 5, 2, (16, 8), range(3, 6), 1)
+    weights["value"][2:] = 0
+    part = decisions(8, 4, 5)
+    value = chances(weights, part.inputs, part, part.opinions)[3]
+    lead = part.inputs[:, 3] - part.inputs[:, 4:6].mean(1)
+    assert value == pytest.approx(LEAD_VALUE * lead, abs=1e-6)
+
+
 def test_gradients_match_differences() -> None:
-    weights = {name: layer.astype(np.float64) for name, layer in new_weights(6, 5, 2, (4, 3), 1).items()}
+    weights = {name: layer.astype(np.float64) for name, layer in new_weights(6, 5, 2, (4, 3), range(3, 5), 1).items()}
     weights = {name: layer + 0.1 for name, layer in weights.items()}
     part = decisions(8, 4, 5)
     learner = Learner(weights)  # type: ignore[arg-type]
@@ -129,7 +138,7 @@ def test_gradients_match_differences() -> None:
 
 
 def test_the_gate_plays_every_deal_from_every_seat(game: Game) -> None:
-    found = gate(game, "greedy", "random", 8)
+    found = gate(game, "greedy", MatchLog("", "random", []), 8)
     assert (found.opponent, found.games, found.won) == ("random", 8, 8)
     assert passes(found, 2)
     assert not passes(Gate("random", 100, 55, 0.45, 0.64), 2)
@@ -141,7 +150,20 @@ def test_a_candidate_that_fails_is_an_error(game: Game, tmp_path: Path) -> None:
     other = cinque.load("phoenicia", players=3)
     write_net(path, Training(other, small_plan(other), 1, 0, tmp_path / "checkpoint").net())
     with pytest.raises(OptionError, match="is for phoenicia with 3 players"):
-        gate(game, f"net:{path}", "random", 2)
+        gate(game, f"net:{path}", MatchLog("", "random", []), 2)
+
+
+def test_an_interrupted_match_continues(game: Game, tmp_path: Path) -> None:
+    net = Training(game, small_plan(game), 1, 0, tmp_path / "checkpoint").net()
+    path = tmp_path / "a.match"
+    whole = gate(game, "greedy", MatchLog("", "greedy", []), 6)
+    first = read_match(path, net, "greedy")
+    gate(game, "greedy", first, 3, lambda log: save_match(path, log))
+    assert len(read_match(path, net, "greedy").won) == 3
+    assert gate(game, "greedy", read_match(path, net, "greedy"), 6) == whole
+    assert read_match(path, net, "random").won == []
+    other = msgspec.structs.replace(net, tau=net.tau + 1)
+    assert read_match(path, other, "greedy").won == []
 
 
 def test_the_command_trains_and_measures(

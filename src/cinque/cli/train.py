@@ -113,7 +113,16 @@ def judge(args: argparse.Namespace, game: Game, path: Path, net: Any, training: 
     """Play the final match and adopt the net if it wins."""
     games = -(-args.games // game.players) * game.players  # every deal from every seat
     progress = Progress()
-    gate = training.gate(game, f"guided:{path}", args.opponent, games, lambda done, _: progress.update(done, games))
+    results = path.with_suffix(".match")
+    log = training.read_match(results, net, args.opponent)
+    if log.won:
+        print(f"continues the match after game {len(log.won)}", file=sys.stderr)
+
+    def report(log: Any) -> None:
+        training.save_match(results, log)
+        progress.update(len(log.won), games)
+
+    gate = training.gate(game, f"guided:{path}", log, games, report)
     progress.done()
     training.save_candidate(path, net, gate)
     print(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from cinque.bots.net.file import (
     integers,
     write_net,
 )
-from cinque.bots.net.inputs import InputLayout, layout_digest
+from cinque.bots.net.inputs import InputLayout, layout_digest, net_columns
 from cinque.core import Game
 from cinque.core.bots.levels import Recipe
 from cinque.core.engine.errors import OptionError
@@ -59,7 +60,7 @@ class Progress(msgspec.Struct, frozen=True):
     updates: int
     decisions: int
     seconds: float  # of CPU, all runs together
-    against_heuristics: float  # share of games won in this update, with exploration
+    against_heuristics: float  # share of games won lately, with exploration
     entropy: float
     divergence: float
 
@@ -84,9 +85,10 @@ class Training:
             self._restore()
         else:
             encoder = fit_encoder(game, plan.recipe.prior, plan.seed, plan.fit)
-            kinds = len(game.moves.kinds)
-            sizes = (encoder.layout.size, len(encoder.outputs) + 1, kinds)
-            self._begin(encoder, Learner(new_weights(*sizes, plan.recipe.hidden, plan.seed)))
+            layout = encoder.layout
+            standings = range(layout.first_standing, layout.first_standing + game.players)
+            sizes = (layout.size, len(encoder.outputs) + 1, len(game.moves.kinds))
+            self._begin(encoder, Learner(new_weights(*sizes, plan.recipe.hidden, standings, plan.seed)))
 
     def _begin(self, encoder: Encoder, learner: Learner) -> None:
         self.encoder = encoder
@@ -137,7 +139,7 @@ class Training:
             "tau": encoder.tau, "lead_scale": encoder.lead_scale, "columns": encoder.layout.columns,
             "values": encoder.layout.values, "actions": encoder.layout.actions, "outputs": encoder.outputs,
         }  # fmt: skip
-        arrays: dict[str, Any] = {"scale": encoder.scale}
+        arrays: dict[str, Any] = {"centre": encoder.centre, "scale": encoder.scale}
         groups = {"weights": learner.weights, "first": learner.first, "second": learner.second}
         groups |= {f"past{number}": weights for number, weights in enumerate(self.past)}
         for group, layers in groups.items():
@@ -162,12 +164,13 @@ class Training:
                 group, _, layer = name.partition(".")
                 if layer:
                     groups.setdefault(group, {})[layer] = saved[name]
-            scale = saved["scale"]
+            centre, scale = saved["centre"], saved["scale"]
         layout = InputLayout(
             state["columns"], [tuple(pair) for pair in state["values"]], self.game.players, state["actions"]
         )
         prior = self.plan.recipe.prior
-        encoder = Encoder(self.game, prior, state["tau"], state["lead_scale"], layout, state["outputs"], scale)
+        outputs = state["outputs"]
+        encoder = Encoder(self.game, prior, state["tau"], state["lead_scale"], layout, outputs, centre, scale)
         learner = Learner(groups["weights"])
         learner.first, learner.second, learner.steps = groups["first"], groups["second"], state["steps"]
         self._begin(encoder, learner)
@@ -181,7 +184,7 @@ class Training:
     def net(self) -> NetFile:
         """The net so far, as it is saved."""
         encoder, plan = self.encoder, self.plan
-        layers, beta = quantised(self.learner.weights, encoder.scale)
+        layers, beta = quantised(self.learner.weights, encoder.centre, encoder.scale)
         return NetFile(
             game=plan.game, players=plan.players, options=plan.options, content=plan.content, layout=plan.layout,
             source=f"cinque train {plan.game} --players {plan.players} --updates {self.updates} --seed {plan.seed}",
@@ -201,20 +204,43 @@ def plan_for(game: Game, seed: int, batch: int = 0, fit: int = 0) -> Plan:
     )  # fmt: skip
 
 
+class MatchLog(msgspec.Struct):
+    """The results of a match so far, because it can take longer than training."""
+
+    net: str  # digest of the candidate
+    opponent: str
+    won: list[float]  # the candidate's share of each game
+
+
+def net_digest(net: NetFile) -> str:
+    """A digest of a net without its match."""
+    return blake2b(msgspec.msgpack.encode(msgspec.structs.replace(net, gate=None)), digest_size=12).hexdigest()
+
+
+def read_match(path: Path, net: NetFile, opponent: str) -> MatchLog:
+    """The match of this net against this opponent: from the file if it was interrupted, or else a new one."""
+    new = MatchLog(net_digest(net), opponent, [])
+    if not path.is_file():
+        return new
+    found = msgspec.json.decode(path.read_bytes(), type=MatchLog)
+    return found if (found.net, found.opponent) == (new.net, new.opponent) else new
+
+
 def gate(
-    game: Game, candidate: str, opponent: str, games: int, report: Callable[[int, float], None] | None = None
+    game: Game, candidate: str, log: MatchLog, games: int, report: Callable[[MatchLog], None] | None = None
 ) -> Gate:
-    """Play paired games: each deal once from every seat, the opponent in all others."""
-    won = 0.0
-    for number in range(games):
+    """Play paired games: each deal once from every seat, the opponent in all others. Continues the match in `log`."""
+    opponent = log.opponent
+    for number in range(len(log.won), games):
         seat = number % game.players
         seats = [candidate if other == seat else opponent for other in range(game.players)]
         result = play(game, seats, GATE_SEED + number // game.players, seat)
         if result.faults[seat]:
             raise OptionError(f"the candidate failed: {result.errors[seat][0]}")
-        won += 1 / len(result.winners) if seat in result.winners else 0.0
+        log.won.append(1 / len(result.winners) if seat in result.winners else 0.0)
         if report is not None:
-            report(number + 1, won)
+            report(log)
+    won = sum(log.won[:games])
     low, high = wilson(won, games)
     return Gate(opponent, games, won, low, high)
 
@@ -226,10 +252,17 @@ def passes(gate: Gate, players: int) -> bool:
 
 def renewed(net: NetFile, game: Game) -> NetFile:
     """The net with the digests of the game as it is now, to be measured again; raises NetRefused if it can't fit."""
-    columns = len(game.template().columns())
+    columns = len(net_columns(game))
     if (net.game, net.players) != (game.name, game.players) or max(integers(net.columns, "i")) >= columns:
         raise NetRefused(f"this net doesn't fit {game.title} with {game.players} players: train a new one")
     return msgspec.structs.replace(net, content=game.digest, layout=layout_digest(game), gate=None)
+
+
+def save_match(path: Path, log: MatchLog) -> None:
+    """Write the results so far, in one step."""
+    new = path.with_name(f"{path.name}.new")
+    new.write_bytes(msgspec.json.encode(log))
+    new.replace(path)
 
 
 def save_candidate(path: Path, net: NetFile, gate: Gate | None) -> None:

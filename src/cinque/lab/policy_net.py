@@ -20,6 +20,7 @@ CLIP = 0.2
 MAX_LENGTH = 0.5  # of the gradient
 BETA = 2.0  # how much the opinion counts at first
 BETA_RATE = 10.0  # times the rate of the other weights
+LEAD_VALUE = 0.3  # the value at first of a lead of one standard deviation of the standings
 MAX_WEIGHT = 127
 
 
@@ -41,21 +42,31 @@ class Decisions(NamedTuple):
         return Decisions(*(column[which] for column in self))
 
 
-def new_weights(inputs: int, outputs: int, kinds: int, hidden: tuple[int, int], seed: int) -> Weights:
-    """Random weights that leave the decision to the opinions at first."""
+def new_weights(inputs: int, outputs: int, kinds: int, hidden: tuple[int, int], standings: range, seed: int) -> Weights:
+    """Random weights that leave the decision to the opinions at first, and the value to the standings (own first)."""
     random = np.random.default_rng([seed, 1])
 
     def drawn(rows: int, columns: int, spread: float) -> Floats:
         return random.normal(0, spread, (rows, columns)).astype(np.float32)
 
     first, second = hidden
-    return {
+    weights = {
         "w1": drawn(inputs, first, 1 / np.sqrt(60)), "b1": np.zeros(first, np.float32),
         "w2": drawn(first, second, np.sqrt(2 / first)), "b2": np.zeros(second, np.float32),
         "policy": drawn(second, outputs, 0.01), "policy_bias": np.zeros(outputs, np.float32),
         "value": drawn(second, 1, 0.01), "value_bias": np.zeros(1, np.float32),
         "beta": np.full(kinds, BETA, np.float32),
     }  # fmt: skip
+    if len(standings) > 1:
+        # Two units of each layer carry the lead and its negative, because a unit can't be less than 0.
+        for unit, sign in enumerate((1.0, -1.0)):
+            weights["w1"][:, unit] = 0
+            weights["w1"][standings, unit] = -sign / (len(standings) - 1)
+            weights["w1"][standings[0], unit] = sign
+            weights["w2"][:, unit] = 0
+            weights["w2"][unit, unit] = 1
+            weights["value"][unit] = sign * LEAD_VALUE
+    return weights
 
 
 def chances(weights: Weights, inputs: Floats, batch: Batch | Decisions, opinions: Floats) -> tuple[Any, ...]:
@@ -145,12 +156,15 @@ class Learner:
             self.weights[name] -= step * mean / (np.sqrt(square) + np.float32(1e-5))
 
 
-def quantised(weights: Weights, scale: Floats) -> tuple[list[Layer], list[int]]:
-    """The layers as whole numbers for exact inference, and beta; `scale` is what inputs were multiplied by."""
+def quantised(weights: Weights, centre: Floats, scale: Floats) -> tuple[list[Layer], list[int]]:
+    """The layers as whole numbers for exact inference, and beta.
+
+    In training `centre` was subtracted from the inputs, and the rest was multiplied by `scale`."""
     first = 2 * FIRST_SHIFT
     other = SHIFT + FIRST_SHIFT
+    w1 = weights["w1"] * scale[:, None]
     layers = [
-        _layer(weights["w1"] * scale[:, None], weights["b1"], first, first),
+        _layer(w1, weights["b1"] - centre @ w1, first, first),
         _layer(weights["w2"], weights["b2"], SHIFT, other),
         _layer(weights["policy"], weights["policy_bias"], SHIFT, other),
         _layer(weights["value"], weights["value_bias"], SHIFT, other),

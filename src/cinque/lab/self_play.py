@@ -7,16 +7,17 @@ from typing import Any
 
 import numpy as np
 
-from cinque.bots.net.forward import Batcher
-from cinque.bots.net.inputs import InputLayout, Look, Observer, expanded_columns
+from cinque.bots.net.forward import Batch, Batcher
+from cinque.bots.net.inputs import InputLayout, Look, Observer, expanded_columns, net_columns
 from cinque.bots.net.search import reward
 from cinque.core import Dice, Game, Table, dice
 from cinque.lab.policy_net import Decisions, Floats, Weights, chances, scaled_opinions
 
 NOISE = 0.15  # share of random moves among them
 RARE = 8  # an input that differs less often is left out
+SMALLEST_SPREAD = 0.15  # an input with less is not scaled up further
 TRACE = 0.95  # lambda of the advantage estimate
-PAST, SCRIPTED = 0.15, 0.15  # shares of games against past versions and against the heuristics
+PAST, SCRIPTED = 0.08, 0.08  # shares of games against past versions and against the heuristics
 HEURISTICS, NET = -2, -1  # who plays a seat; from 0 on, a past version
 LEAD_SPREAD = 1.5  # standard deviations of the lead that count as `lead_scale`
 
@@ -32,6 +33,7 @@ class Encoder:
         lead_scale: float,
         layout: InputLayout,
         outputs: list[int],
+        centre: Floats,
         scale: Floats,
     ) -> None:
         self.game = game
@@ -40,9 +42,15 @@ class Encoder:
         self.lead_scale = lead_scale
         self.layout = layout
         self.outputs = outputs
-        self.scale = scale  # what each input is multiplied by
+        self.centre = centre  # what is subtracted from each input
+        self.scale = scale  # what the rest is multiplied by
         self.observer = Observer(game, prior, tau)
         self.batcher = Batcher(game, layout, outputs)
+
+    def inputs(self, batch: Batch) -> Floats:
+        """A batch's inputs as the net gets them in training."""
+        found: Floats = (batch.inputs - self.centre) * self.scale
+        return found
 
 
 def next_decision(table: Table) -> tuple[int, list[int]]:
@@ -97,7 +105,8 @@ def fit_encoder(game: Game, prior: str, seed: int, count: int) -> Encoder:
     observer = Observer(game, prior, tau)
     for look, weights in zip(looks, raw, strict=True):
         look.opinions = observer.opinions(weights)
-    width = len(game.template().columns())
+    kinds = [kind for _, kind in net_columns(game)]
+    width = len(kinds)
     everything = InputLayout(list(range(width)), [], game.players, list(range(game.moves.size)))
     expanded = set(expanded_columns(game))
     batcher = Batcher(game, everything, [])
@@ -124,15 +133,17 @@ def fit_encoder(game: Game, prior: str, seed: int, count: int) -> Encoder:
     pairs = sorted(key for key, times in values.items() if times >= RARE)
     actions = np.flatnonzero(used >= RARE).tolist()
     layout = InputLayout(columns, pairs, game.players, actions)
-    scale = np.ones(layout.size, np.float32)
-    kinds = [column.kind for column in game.template().columns()]
+    centre, scale = np.zeros(layout.size, np.float32), np.ones(layout.size, np.float32)
+    means = total / len(looks)
     for place, column in enumerate(columns):
         if kinds[column] not in ("flag", "one of"):
-            scale[place] = 1 / max(0.3, spread[column])
-    standing = max(1.0, float(spread[width : width + game.players].mean()))
-    scale[layout.first_standing : layout.first_standing + game.players] = 1 / standing
+            centre[place] = means[column]
+            scale[place] = 1 / max(SMALLEST_SPREAD, spread[column])
+    standings = slice(layout.first_standing, layout.first_standing + game.players)
+    centre[standings] = means[width : width + game.players].mean()
+    scale[standings] = 1 / max(1.0, float(spread[width : width + game.players].mean()))
     scale[layout.first_standing + game.players :] = 0.01
-    return Encoder(game, prior, tau, lead_scale, layout, actions, scale)
+    return Encoder(game, prior, tau, lead_scale, layout, actions, centre, scale)
 
 
 class Row:
@@ -173,7 +184,7 @@ class SelfPlay:
         self.seed = seed
         self.batch = batch  # decisions per update, about
         self.games = max(2, batch // 300)  # at first; then as many as it takes
-        self.against_heuristics = [0.0, 0.0]  # won, played
+        self.against_heuristics = [0.0, 0.0]  # won, played; older updates count less
         self.decisions = 0
 
     def play(self, update: int, weights: Weights, past: list[Weights]) -> Decisions:
@@ -181,7 +192,7 @@ class SelfPlay:
         random = np.random.default_rng([self.seed, 3, update])
         chance = dice((self.seed * 1_000_003 + update) * 2 + 1)
         game = self.encoder.game
-        self.against_heuristics = [0.0, 0.0]
+        self.against_heuristics = [0.95 * count for count in self.against_heuristics]
         playing: list[Played] = []
         for number in range(self.games):
             deal = ((self.seed + 1) * 100_000 + update) * 1000 + number
@@ -245,7 +256,7 @@ class SelfPlay:
         self, group: list[tuple[Played, Look]], weights: Weights, random: np.random.Generator, learning: bool
     ) -> None:
         batch = self.encoder.batcher.batch([look for _, look in group], np.float32)
-        inputs = batch.inputs * self.encoder.scale
+        inputs = self.encoder.inputs(batch)
         opinions = scaled_opinions(batch.opinions)
         _, _, found, value = chances(weights, inputs, batch, opinions)
         sums = found.cumsum(1)
@@ -265,7 +276,7 @@ class SelfPlay:
 
     def _note_values(self, group: list[tuple[Played, Look]], weights: Weights) -> None:
         batch = self.encoder.batcher.batch([look for _, look in group], np.float32)
-        inputs = batch.inputs * self.encoder.scale
+        inputs = self.encoder.inputs(batch)
         none = batch.outputs[0, :0]
         for place, (played, look) in enumerate(group):
             played.values[look.seat].append(Row(inputs[place], none, none, none, 0.0))

@@ -12,7 +12,7 @@ import os
 from typing import TYPE_CHECKING, Any, Protocol
 
 from cinque.bots.net.file import NetFile, integers
-from cinque.bots.net.inputs import CAP, OPINION_INPUT, STEPS, InputLayout, Look
+from cinque.bots.net.inputs import CAP, OPINION_INPUT, STEPS, InputLayout, Look, net_columns
 
 if TYPE_CHECKING:
     import numpy
@@ -102,7 +102,7 @@ class Batcher:
     """Makes arrays of looks."""
 
     def __init__(self, game: Game, inputs: InputLayout, outputs: list[int]) -> None:
-        columns, moves = len(game.template().columns()), game.moves.size
+        columns, moves = len(net_columns(game)), game.moves.size
         self.layout = inputs
         self.size = inputs.size
         self.place_of_column = np.full(columns, self.size)

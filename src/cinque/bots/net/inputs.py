@@ -1,4 +1,5 @@
-"""What a net gets: a seat's observation, the standings, and its legal moves with the opinion of the game's heuristics.
+"""What a net gets: a seat's observation, facts that follow from what it saw before, the standings, and its legal moves
+with the opinion of the game's heuristics.
 
 Everything is a whole number, so that inference is exact and gives the same moves on every machine.
 """
@@ -7,6 +8,7 @@ Everything is a whole number, so that inference is exact and gives the same move
 
 from __future__ import annotations
 
+import importlib
 from functools import lru_cache
 from hashlib import blake2b
 from math import exp
@@ -43,7 +45,7 @@ class Look:
         standings: list[int],
     ) -> None:
         self.seat = seat
-        self.cells = cells  # the observation (see cinque.core.engine.encoding)
+        self.cells = cells  # the observation (see cinque.core.engine.encoding), then the facts
         self.legal = legal
         self.actions = actions  # the legal moves, with seats relative to the seat
         self.kinds = kinds  # the kind of each legal move
@@ -58,6 +60,8 @@ class Observer:
         self.game = game
         self.heuristics: Any = game.rules.heuristics
         self.policy: Any = getattr(self.heuristics, prior)
+        self.facts: Any = _facts_module(game).facts if game.rules.recipe.facts else None
+        self.first_fact = len(game.template().columns())
         self.tau = tau  # the difference of two opinions that counts as 1
         self.actions_by_move = [inverse_permutation(moves_by_action(game, seat)) for seat in range(game.players)]
         self.kind_by_move = [0] * game.moves.size
@@ -66,9 +70,12 @@ class Observer:
                 self.kind_by_move[move] = number
 
     def look(self, table: Table, seat: int, legal: list[int], world: Table) -> Look:
-        """A decision of the seat. The heuristics read `world`, a redealt copy of the table."""
+        """A decision of the seat. The heuristics and the facts read `world`, a redealt copy of the table."""
         cells: list[int] = []
         table.encode_cells(cells, 0, seat)
+        if self.facts is not None:
+            facts: dict[int, int] = self.facts(world, seat)
+            cells += [(self.first_fact + place) * SCALE + fact % SCALE for place, fact in facts.items()]
         opinions = self.opinions(self.policy(world, seat, legal)) if legal else []
         actions = self.actions_by_move[seat]
         kinds = self.kind_by_move
@@ -130,6 +137,17 @@ class InputLayout:
         return found
 
 
+def _facts_module(game: Game) -> Any:
+    return importlib.import_module(game.rules.recipe.facts)
+
+
+def net_columns(game: Game) -> list[tuple[str, str]]:
+    """The name and kind of every column: those of the observation, then the facts."""
+    found = [(column.name, column.kind) for column in game.template().columns()]
+    names: list[str] = _facts_module(game).names(game.players) if game.rules.recipe.facts else []
+    return found + [(name, "fact") for name in names]
+
+
 def expanded_columns(game: Game) -> list[int]:
     """Columns whose numbers are identities (the fields of a question), so each value is an input of its own."""
     columns = game.template().columns()
@@ -141,7 +159,7 @@ def expanded_columns(game: Game) -> list[int]:
 @lru_cache(maxsize=64)
 def layout_digest(game: Game) -> str:
     """A digest of the observation's columns and of all moves: a net fits only the layout it was trained on."""
-    lines = [f"{column.name} {column.kind}" for column in game.template().columns()]
+    lines = [f"{name} {kind}" for name, kind in net_columns(game)]
     lines += [f"{kind.name} {kind.first} {kind.end} {kind.arguments}" for kind in game.moves.kinds]
     return blake2b("\n".join(lines).encode(), digest_size=12).hexdigest()
 

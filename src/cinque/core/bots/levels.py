@@ -32,6 +32,7 @@ class Recipe(msgspec.Struct, frozen=True):
     """How a game's net is trained: whose opinion it improves on, its hidden layers, and the search it guides."""
 
     prior: str = "policy"  # a method of the game's heuristics: policy or playout_policy
+    facts: str = ""  # a module with `names` and `facts`: what the net gets beyond the observation
     hidden: tuple[int, int] = (128, 64)
     search: SearchSettings = SearchSettings()
     minutes: float = 20.0  # of CPU

@@ -13,4 +13,9 @@ LEVELS: dict[str, Level] = {
     "expert": Level("rollout", 200, net=True),
 }
 
-RECIPE = Recipe(search=SearchSettings(worlds=8, top=3), minutes=20)
+RECIPE = Recipe(
+    facts="cinque.games.helionox.bots.net_facts",
+    hidden=(192, 96),
+    search=SearchSettings(worlds=8, top=3),
+    minutes=20,
+)
