@@ -174,9 +174,8 @@ def click(page: Page, selector: str, chance: random.Random | None = None) -> boo
 
 
 def by_board(page: Page, chance: random.Random) -> None:
-    """One move by what is lit on the board, once it shows the present; by the list where it shows nothing, or plans
-    flights: there the map changes with what the mouse points at."""
-    if not page.locator("[data-flight-plan]").count() and click(page, "[data-place-state=legal]", chance):
+    """One move by what is lit on the board, once it shows the present; by the list where it shows nothing."""
+    if click(page, "[data-place-state=legal]", chance):
         click(page, ".bubble ul button", chance)
     else:
         by_list(page, chance)

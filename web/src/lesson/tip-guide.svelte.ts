@@ -2,7 +2,7 @@
 import type { State } from '../protocol';
 import { t } from '../lib/i18n';
 import { settings } from '../settings/settings.svelte';
-import { splitClause, tipFor, tipsOf, type DueTip } from './tips';
+import { aimOf, splitClause, tipFor, tipsOf, type DueTip } from './tips';
 import { writeTabStorage, readTabStorage } from '../table/tab-storage';
 import type { TableSession } from '../table/table-session.svelte';
 
@@ -15,10 +15,15 @@ export class TipGuide {
 
   readonly tip = $derived.by(() => (this.on && this.tableSession.table ? this.next(this.tableSession.table) : null));
 
-  /** What to aim for, during a first game. */
-  readonly goal = $derived.by(() =>
-    this.on ? splitClause(this.tableSession.words.lesson?.['goal.text'] ?? '').text : '',
-  );
+  /** What to aim for now, during a first game; alone, in a team, or if the game doesn't say, its goal. */
+  readonly goal = $derived.by(() => {
+    const { table, words } = this.tableSession;
+    if (!this.on || !table) return '';
+    if (table.seats.length === 1 && words.guide?.alone) return splitClause(words.guide.alone).text;
+    if (table.team) return splitClause(words.guide?.start ?? '').text;
+    const round = Number((table.view as { round?: unknown } | null)?.round ?? 1);
+    return aimOf(words, round) || splitClause(words.lesson?.['goal.text'] ?? '').text;
+  });
 
   constructor(private readonly tableSession: TableSession) {
     this.on = readTabStorage('guide', tableSession.id) === '1';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tipFor, tipsOf } from './tips';
+import { aimOf, tipFor, tipsOf } from './tips';
 
 it('who plays alone is told the goal of that, others the usual one', () => {
   const words = { guide: { start: 'Most points win. [SYN-END04]', alone: 'Free them. [SYN-SOL06]', Menu: 'Choose.' } };
@@ -13,4 +13,18 @@ it('the tip for what is asked comes before the one about the whole game', () => 
   expect(tipFor(tips, 'Bid', ['ask:Bid'])?.text).toBe('Most points win.');
   expect(tipFor(tips, 'Other', [])?.text).toBe('Most points win.');
   expect(tipFor(tips, 'Bid', ['ask:Bid', 'ask:'])).toBeNull();
+});
+
+it('what to aim for changes with the rounds, and is no tip', () => {
+  const words = { guide: { start: 'Most points win.', aim1: 'Grow. [PHO-GEN03]', aim10: 'Score.', aim4: 'Build.' } };
+  expect([1, 3, 4, 9, 10, 12].map((round) => aimOf(words, round))).toEqual([
+    'Grow.',
+    'Grow.',
+    'Build.',
+    'Build.',
+    'Score.',
+    'Score.',
+  ]);
+  expect(aimOf({ guide: { start: 'Most points win.' } }, 3)).toBe('');
+  expect(tipsOf(words).map((tip) => tip.text)).toEqual(['Most points win.']);
 });

@@ -35,12 +35,22 @@ export function tipFor(tips: Tip[], ask: string, read: string[]): DueTip | null 
   return null;
 }
 
+const AIM = /^aim(\d+)$/;
+
 /** `start` comes first; `alone` replaces it in a solo game, if there is one. */
 export function tipsOf(words: Tables, alone = false): Tip[] {
   const { alone: lone, ...guide } = words.guide ?? {};
   if (alone && lone) guide.start = lone;
-  return Object.entries(guide).map(([ask, whole]) => ({
-    ask: ask === 'start' ? '' : ask,
-    ...splitClause(whole),
-  }));
+  return Object.entries(guide)
+    .filter(([ask]) => !AIM.test(ask))
+    .map(([ask, whole]) => ({ ask: ask === 'start' ? '' : ask, ...splitClause(whole) }));
+}
+
+/** What to aim for in this round: the text of `aim4` holds from round 4 on. */
+export function aimOf(words: Tables, round: number): string {
+  const aims = Object.entries(words.guide ?? {}).flatMap(([key, whole]) => {
+    const from = Number(AIM.exec(key)?.[1] ?? Infinity);
+    return from <= round ? [{ from, text: splitClause(whole).text }] : [];
+  });
+  return aims.sort((a, b) => b.from - a.from)[0]?.text ?? '';
 }

@@ -140,8 +140,10 @@ export class TableSession {
     (move) => this.play(move),
   );
   readonly turnPlanner = new TurnPlanner((seat, moves) => this.client?.plan(seat, moves));
+  /** The board waits: it shows an earlier position, or moves are played as one. A panel follows its own moves. */
+  readonly boardBusy = $derived.by(() => this.playback.behind > 0 || (this.playingSequence && !this.panel));
   readonly lit = $derived<LegalTarget[]>(
-    this.playback.behind
+    this.boardBusy
       ? []
       : this.choice.highlighted.map(({ move, kind, args, text, number, effects }) => ({
           move,
@@ -153,7 +155,7 @@ export class TableSession {
         })),
   );
   readonly refusals = $derived<Refusal[]>(
-    this.asked && this.table && !this.playback.behind
+    this.asked && this.table && !this.boardBusy
       ? this.table.refusals.map((r) => ({
           clause: r.clause,
           move: r.move,
@@ -338,7 +340,6 @@ export class TableSession {
     void this.questionKey;
     untrack(() => {
       this.choice.reset();
-      this.listRequested = false;
       this.hint = null;
       this.thinking = false;
       if (!this.questionKey || this.covered || this.playingSequence) return;
@@ -348,6 +349,7 @@ export class TableSession {
   }
 
   pick(move: number): void {
+    if (this.playingSequence) return;
     this.playback.finish();
     this.choice.pick(move);
   }

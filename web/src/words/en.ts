@@ -329,7 +329,7 @@ export const en = {
   "guide.stop": "No more tips",
   "guide.start": "Everything you can do now is highlighted on the board and listed here with the same number. Press that number or click, then confirm with Enter.",
   "guide.start.touch": "Everything you can do now is highlighted on the board and listed here. Tap it, then tap the button below. Press and hold anything to read what it does.",
-  "guide.goal": "Goal",
+  "guide.goal": "Aim",
   "guide.undo": "You can undo a move as long as it hasn’t revealed anything new.",
   "guide.wait": "While others choose, this panel has a dashed border. The log shows what they do, and each tag there opens the rule behind it.",
   "back.seat": "Your seat",

@@ -123,7 +123,7 @@ test('a new agent raises what routes pay', () => {
 
 describe('the plan', () => {
   let tests = 0;
-  const begin = () => flightPlan.enter(`test ${tests++}`);
+  const begin = () => flightPlan.enter(`test ${tests++}`, true);
 
   test('fixes the cheaper ship and then plans for the other with what is left', () => {
     begin();

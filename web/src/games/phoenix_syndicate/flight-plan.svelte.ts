@@ -49,15 +49,15 @@ class FlightPlan {
   play: () => void = () => {};
   #key = '';
 
-  /** Start over for a new position. */
-  enter(key: string): void {
-    if (key === this.#key) return;
+  /** Start over for a new position; flights that are being played stay in sight. `fresh`: nothing is opened or flown. */
+  enter(key: string, fresh: boolean): void {
+    if (key === this.#key || this.playing) return;
     this.#key = key;
     this.pointed = NOWHERE;
     this.previewed = NOWHERE;
     this.ship = NOWHERE;
     this.fixed = {};
-    this.byGate = false;
+    if (fresh) this.byGate = false;
   }
 
   /** The ships that have not flown: their tiles, by number of the ship. */
