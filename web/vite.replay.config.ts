@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [svelte()],
   publicDir: false,
+  define: { 'import.meta.env.VITE_NO_PICTURES': 'true' },
   build: {
     outDir: '../src/cinque/static/replay',
     emptyOutDir: true,

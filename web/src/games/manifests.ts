@@ -1,4 +1,5 @@
 /** The manifest, palette and pictures of each game; a game without them uses the lobby's. */
+import { settings } from '../settings/settings.svelte';
 import type { State } from '../protocol';
 import type { StatLook } from '../table/choice/effects';
 import type { Grids, Pointers } from '../generic-board/sentences';
@@ -6,6 +7,8 @@ import type { Grids, Pointers } from '../generic-board/sentences';
 interface Manifest {
   /** The icon of the game. */
   symbol: string;
+  /** Dark until the user chooses a theme: it takes place in space. */
+  dark?: boolean;
   /** The icon of its points. */
   points?: string;
   /** How its stats look in prices and gains; without an icon, a stat is counted in another one. */
@@ -29,6 +32,16 @@ const manifestOf = (game: string): Manifest | undefined => manifests[`./${game}/
 
 export function palette(game: string): string {
   return manifestOf(game) ? game : 'lobby';
+}
+
+/** Give the page a game's palette and default theme; returns what gives it the lobby's again. */
+export function dressPage(game: string): () => void {
+  document.body.dataset.game = palette(game);
+  settings.darkGame = manifestOf(game)?.dark ?? false;
+  return () => {
+    document.body.dataset.game = 'lobby';
+    settings.darkGame = false;
+  };
 }
 
 export function gameIcon(game: string): string {

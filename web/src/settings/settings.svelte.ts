@@ -52,9 +52,12 @@ class Settings {
   /** Derived, so that only a change of language reaches its readers: a table must not reconnect for a new theme. */
   private readonly spoken = $derived(this.saved.language ?? browserLanguage());
 
-  /** The chosen theme, or the system's until one is chosen. */
+  /** The page shows a game that is dark until the user chooses a theme. */
+  darkGame = $state(false);
+
+  /** The chosen theme; until one is chosen, the game's or the system's. */
   get theme(): Theme {
-    return this.saved.theme ?? (prefers('(prefers-color-scheme: dark)') ? 'dark' : 'light');
+    return this.saved.theme ?? (this.darkGame || prefers('(prefers-color-scheme: dark)') ? 'dark' : 'light');
   }
   set theme(value: Theme) {
     this.keep({ theme: value });

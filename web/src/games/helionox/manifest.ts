@@ -1,6 +1,7 @@
 /** The game's icon, and for the text board the fields that are indexes into a list of the View's world. */
 export default {
   symbol: 'stellar',
+  dark: true,
   stats: {
     points: { icon: 'influence' },
     credits: { icon: 'credits' },

@@ -1,6 +1,7 @@
 /** The game's icon, and for the text board the fields that are indexes into a list of the View. */
 export default {
   symbol: 'gate',
+  dark: true,
   stats: {
     credits: { icon: 'credits' },
     // an agent that leaves the supply is at a system or on a track

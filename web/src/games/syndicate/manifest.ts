@@ -16,6 +16,7 @@ const SLEEPERS = [
 /** The game's icon. Trading needs a third party, even if it is only the phantom. */
 export default {
   symbol: 'robbery',
+  dark: true,
   stats: {
     score: { icon: 'point' },
     credits: { icon: 'credits' },

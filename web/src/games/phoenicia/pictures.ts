@@ -1,0 +1,34 @@
+/** The pictures of Phoenicia: developments and activities. */
+import type { Look, PictureName } from '../../art/names';
+
+const PICTURES: Record<string, Look> = {
+  dyer: 'dyer/dawn',
+  granary: 'granary/olive',
+  glassmaking: 'kiln/murex',
+  fort: 'towers/dawn',
+  prospector: 'pick/dawn',
+  indentured_worker: 'workers/noon',
+  tracker: 'hunt/olive',
+  caravan: 'caravan/dawn',
+  dye_house: 'jars/murex',
+  city_center: 'forum/dawn',
+  smelter: 'kiln/forge',
+  shipyard: 'galley/noon',
+  public_works: 'forum/noon',
+  ships: 'fleet/noon',
+  refugee_settlement: 'houses/dawn',
+  merchant_quarter: 'shop/noon',
+  trade_fleet: 'fleet/dawn',
+  city_walls: 'wall/dawn',
+  port: 'harbour/murex',
+  hunting: 'hunt/noon',
+  farming: 'field/olive',
+  mining: 'pick/noon',
+  clothmaking: 'dyer/murex',
+  training: 'workers/dawn',
+  storage: 'jars/dawn',
+};
+
+export default function picture(_kind: string, id: string): PictureName {
+  return `${PICTURES[id] ?? 'coast/dawn'}/${id}`;
+}
