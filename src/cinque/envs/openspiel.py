@@ -53,7 +53,7 @@ def _type(spec: Spec, name: str) -> Any:
 
 
 def _game_class(spec: Spec, kind: Any) -> Callable[[Any], Any]:
-    """The class of the pyspiel game, which belongs to its registration."""
+    """Create the pyspiel game class for one registered game."""
     info = pyspiel.GameInfo(
         num_distinct_actions=spec.actions,
         max_chance_outcomes=CHANCE_OUTCOMES,

@@ -173,7 +173,7 @@ def quantised(weights: Weights, centre: Floats, scale: Floats) -> tuple[list[Lay
 
 
 def _layer(matrix: Floats, bias: Floats, places: int, bias_places: int) -> Layer:
-    """A layer whose weights and biases have so many binary places."""
+    """A layer with fixed-point weights and biases: `places` and `bias_places` are their fractional bits."""
     step = np.maximum(np.abs(matrix).max(1), 1e-12).astype(np.float64) / MAX_WEIGHT
     scales = np.maximum(np.rint(step * (1 << places)), 1).astype("<i4")
     exact = matrix.astype(np.float64) * (1 << places) / scales[:, None]

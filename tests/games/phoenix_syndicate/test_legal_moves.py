@@ -11,7 +11,7 @@ import pytest
 from cinque.core import Ask, dice
 from cinque.games.phoenix_syndicate.rules.goods_from_cards import CardAsk
 from cinque.games.phoenix_syndicate.rules.moves import COLOURS, GOODS, ROUTES, SPACE, SYSTEMS, TILES, UPGRADES
-from cinque.games.phoenix_syndicate.rules.route_purchases import RouteColour
+from cinque.games.phoenix_syndicate.rules.trade_route_claims import RouteColour
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
 from tests.games.phoenix_syndicate.oracle import Oracle
 from tests.games.phoenix_syndicate.scene import game

@@ -56,7 +56,7 @@ export class Zoom {
   }
 
   /** Pinch, wheel with Ctrl (also touchpads), double click next to any place. */
-  hands: Attachment<HTMLElement> = (pan) => {
+  gestures: Attachment<HTMLElement> = (pan) => {
     let fingerDistance = 0;
     let level = 1;
     const spread = ({ touches: [a, b] }: TouchEvent) => Math.hypot(a!.clientX - b!.clientX, a!.clientY - b!.clientY);

@@ -19,7 +19,7 @@ describe('Zoom', () => {
   beforeEach(() => {
     pan = document.body.appendChild(document.createElement('div'));
     zoom = new Zoom(() => pan);
-    stop = zoom.hands(pan) as () => void;
+    stop = zoom.gestures(pan) as () => void;
   });
   afterEach(() => {
     stop();

@@ -191,7 +191,7 @@ export interface BoardEntry {
   parts?: BoardPart[];
 }
 
-/** A game's `moments.ts`: which events are staged and told as headlines. */
+/** A game's `moments.ts`: which events are staged and become headlines. */
 export interface MomentsModule {
   default: MomentRules;
 }

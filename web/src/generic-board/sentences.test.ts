@@ -22,10 +22,10 @@ it('tells a position in sentences, players by name, without what is not there', 
     ],
     sectors: [{ sector: 'SPI', units: [0, 2] }],
   };
-  const told = toSentences(view, context).map(({ title, sentences }) =>
+  const chapters = toSentences(view, context).map(({ title, sentences }) =>
     [title, ...sentences].filter(Boolean).join(': '),
   );
-  expect(told).toEqual([
+  expect(chapters).toEqual([
     'Round 3, step Auctions, turn Ben.',
     'Display: Dyer.',
     'Ada: points 2, hand: Dyer, tiles: hunting, workers 2.',
@@ -44,8 +44,8 @@ it('tells what numbers stand for and leaves out what the words leave out', () =>
   const view = { seats: [{ hand: [1, -1], ship: 0, odds: 7 }], world: { cards: ['a', 'dyer'] }, near: [1, 2] };
   const names = { ...context.names, field: { odds: '-', near: '-', world: '-' }, location: { earth: 'Earth' } };
   const numbers = numbersOf(view, names, { hand: ['cards', 'card'], ship: ['', 'location'] });
-  const told = toSentences(view, { ...context, players: ['Ada'], names, numbers });
-  expect(told).toEqual([{ title: 'Ada', sentences: ['hand: Dyer, ship Earth.'], long: false }]);
+  const chapters = toSentences(view, { ...context, players: ['Ada'], names, numbers });
+  expect(chapters).toEqual([{ title: 'Ada', sentences: ['hand: Dyer, ship Earth.'], long: false }]);
 });
 
 it('tells what lies at each thing, whose it is, and what several bits and faces mean', () => {
@@ -77,8 +77,8 @@ it('tells what lies at each thing, whose it is, and what several bits and faces 
     state: { active: 'active' },
   };
   const numbers = numbersOf(view, names, { closed: ['', 'base', 'bits'], faces: ['', 'base', 'faces'] });
-  const told = toSentences(view, { names, players: ['Ada', 'Ben'], fields: {}, numbers });
-  expect(told.map(({ title, sentences }) => [title, ...sentences].filter(Boolean).join(': '))).toEqual([
+  const chapters = toSentences(view, { names, players: ['Ada', 'Ben'], fields: {}, numbers });
+  expect(chapters.map(({ title, sentences }) => [title, ...sentences].filter(Boolean).join(': '))).toEqual([
     'Destroyer Rhea, closed Koss, Rhea.',
     'Owner: Koss Ben, Rhea the phantom.',
     'Fort: Koss.',

@@ -1,5 +1,5 @@
 /**
- * A moment: something in the log that decides a game. It is staged on the board, told as a headline of "Since your
+ * A moment: something in the log that decides a game. It is staged on the board, shown as a headline of "Since your
  * turn" and names a turning point at the end. Each game says in `games/<game>/moments.ts` which events are moments.
  */
 import type { BoardTexts } from '../board/board-texts';
@@ -67,14 +67,14 @@ export interface Moment {
   /** The names of the board's places it is about. */
   places: string[];
   staging: Staging | null;
-  /** Moments with the same key become one headline; `count` is added up, and `headlineOf` tells of the sum. */
+  /** Moments with the same key become one headline; `count` is added up, and `headlineOf` gives the text for the sum. */
   join: string;
   count: number;
   headlineOf: ((count: number) => string) | null;
 }
 
 /** What a rule returns; everything else has a default. */
-export type Told = Pick<Moment, 'icon' | 'impact' | 'headline'> & Partial<Omit<Moment, 'index' | 'step'>>;
+export type MomentInit = Pick<Moment, 'icon' | 'impact' | 'headline'> & Partial<Omit<Moment, 'index' | 'step'>>;
 
 /** What a rule can look at. */
 export interface MomentContext {
@@ -90,9 +90,9 @@ export interface MomentContext {
 
 /** An event whose data a rule knows. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type Happened = Omit<EventInfo, 'data'> & { data: any };
+export type MomentEvent = Omit<EventInfo, 'data'> & { data: any };
 
-export type MomentRule = (event: Happened, c: MomentContext) => Told | null;
+export type MomentRule = (event: MomentEvent, c: MomentContext) => MomentInit | null;
 /** The rules of a game by kind of event. */
 export type MomentRules = Record<string, MomentRule>;
 
@@ -108,8 +108,8 @@ export function momentContext(
 /** The moments among these events. */
 export function momentsOf(events: readonly EventInfo[], rules: MomentRules, c: MomentContext): Moment[] {
   return events.flatMap((event) => {
-    const told = rules[event.kind]?.(event, c);
-    if (!told) return [];
+    const moment = rules[event.kind]?.(event, c);
+    if (!moment) return [];
     return {
       index: event.index,
       step: event.step,
@@ -122,24 +122,24 @@ export function momentsOf(events: readonly EventInfo[], rules: MomentRules, c: M
       join: '',
       count: 1,
       headlineOf: null,
-      ...told,
+      ...moment,
     } satisfies Moment;
   });
 }
 
-/** The event before this one that satisfies the condition, at most so many events back. */
+/** The event before this one that satisfies the condition, at most `most` events back. */
 export function before(
-  event: Happened,
+  event: MomentEvent,
   { log }: MomentContext,
-  wanted: (event: Happened) => boolean,
+  wanted: (event: MomentEvent) => boolean,
   most = 40,
-): Happened | undefined {
+): MomentEvent | undefined {
   const at = log.findLastIndex((one) => one.index <= event.index);
   return log.slice(Math.max(0, at - most), at + 1).findLast(wanted);
 }
 
 /** The events of the same move, in order. */
-export function sameMove(event: Happened, { log }: MomentContext): Happened[] {
+export function sameMove(event: MomentEvent, { log }: MomentContext): MomentEvent[] {
   const last = log.findLastIndex((one) => one.step === event.step);
   const first = log.findIndex((one) => one.step === event.step);
   return first < 0 ? [event] : log.slice(first, last + 1);
@@ -155,8 +155,8 @@ export function amounts(goods: Record<string, number>, sign = 1): Change[] {
   return Object.entries(goods).flatMap(([good, n]) => (n ? [amount(n * sign, good)] : []));
 }
 
-/** A text about a deed: `key.you` if I did it, `key.me` if it was done to me, `key` otherwise. */
-export function told(
+/** The text about what somebody did: `key.you` if I did it, `key.me` if it was done to me, `key` otherwise. */
+export function momentText(
   w: BoardTexts,
   key: string,
   { me, player }: MomentContext,

@@ -30,21 +30,21 @@ describe('a saved game', () => {
   it('keeps data equal', () => expect(JSON.parse(jsonForScript({ a: '<x>' }))).toEqual({ a: '<x>' }));
   it('is opened again by the record in it', () => {
     const record = '{"game":"leduc","seed":3458764513820540929,"moves":[1,2],"note":"</script>"}';
-    const told = { frames, words: { tables: {}, fields: {} }, rules: [], title: 't', language: 'en' };
-    expect(extractRecord(replayPage({ ...told, record }, 'x', 'y'))).toBe(record);
+    const page = { frames, words: { tables: {}, fields: {} }, rules: [], title: 't', language: 'en' };
+    expect(extractRecord(replayPage({ ...page, record }, 'x', 'y'))).toBe(record);
     expect(extractRecord(record)).toBe(record);
   });
   it('of an older version, with its record as an object, is opened too', () => {
     const record = { game: 'leduc', seed: 7, moves: [1, 2] };
-    const told = { frames, words: { tables: {}, fields: {} }, rules: [], title: 't', language: 'en' };
-    expect(extractRecord(replayPage({ ...told, record }, 'x', 'y'))).toBe(JSON.stringify(record));
-    expect(extractRecord(replayPage({ ...told, record: null }, 'x', 'y'))).toBeNull();
+    const page = { frames, words: { tables: {}, fields: {} }, rules: [], title: 't', language: 'en' };
+    expect(extractRecord(replayPage({ ...page, record }, 'x', 'y'))).toBe(JSON.stringify(record));
+    expect(extractRecord(replayPage({ ...page, record: null }, 'x', 'y'))).toBeNull();
   });
   it('can be watched from its file alone', () => {
     const game = { ...frames, frames: [{ step: 0 }] } as unknown as Frames;
-    const told = { words: { tables: {}, fields: {} }, rules: [], title: 't', language: 'en', record: null };
-    expect(extractGame(replayPage({ frames: game, ...told }, 'x', 'y'))?.frames).toEqual(game);
-    for (const text of [replayPage({ frames, ...told }, 'x', 'y'), '', '{"moves":[]}', '<html></html>'])
+    const page = { words: { tables: {}, fields: {} }, rules: [], title: 't', language: 'en', record: null };
+    expect(extractGame(replayPage({ frames: game, ...page }, 'x', 'y'))?.frames).toEqual(game);
+    for (const text of [replayPage({ frames, ...page }, 'x', 'y'), '', '{"moves":[]}', '<html></html>'])
       expect(extractGame(text)).toBeNull();
   });
   it('is nothing else', () => {

@@ -102,7 +102,7 @@ class GuidedSearch:
         return [(one.move, len(one.values), round(one.mean)) for one in (chosen, *others)] + rest
 
     def _try(self, table: Table, seat: int, live: list[Candidate], worlds: int, until: int) -> None:
-        """Try the candidates in so many new worlds, all together."""
+        """Try all candidates in the same `worlds` new worlds."""
         tables: list[Table] = []
         for _ in range(worlds):
             world = table.redeal_unchecked(seat, self.dice)
@@ -119,7 +119,7 @@ class GuidedSearch:
         return [one for one in live if one in (best, favourite) or standard_errors_ahead(best, one) <= GIVE_UP]
 
     def _play_on(self, tables: list[Table], seat: int, until: int) -> list[int]:
-        """Play all tables on by the net until so many turns have ended; return their values for the seat."""
+        """Continue all tables with the net's moves until turn `until`; return their values for the seat."""
         values = [0] * len(tables)
         live = list(range(len(tables)))
         for _ in range(MAX_CHOICES):

@@ -1,6 +1,6 @@
 /** The moments of Helionox: Events that become Active or are Overcome, Missions, what the Shadow Syndicate takes. */
 import { labelOf } from '../../board/board-context';
-import { amount, told, type MomentContext, type MomentRule, type MomentRules } from '../../moments/moment';
+import { amount, momentText, type MomentContext, type MomentRule, type MomentRules } from '../../moments/moment';
 import { hasBit, LOCATIONS } from './places';
 import { w } from './texts';
 import type { View } from './view';
@@ -60,7 +60,7 @@ const overcome: MomentRule = (event, c) => {
     icon: 'trophy',
     impact: mine ? 5 : 3,
     tone: mine ? 'good' : 'plain',
-    headline: told(w, 'overcome', c, { seat: event.seat, event: nameOf(c, id) }),
+    headline: momentText(w, 'overcome', c, { seat: event.seat, event: nameOf(c, id) }),
     detail: world,
     changes: n ? [amount(n, 'influence')] : [],
     places: [`world:${place}`],
@@ -94,7 +94,7 @@ const mission =
       icon: lost ? 'infamy' : 'award',
       impact: mine ? 6 : 4,
       tone: lost ? 'bad' : mine ? 'good' : 'plain',
-      headline: told(w, lost ? 'mission.failed' : event.seat < 0 ? 'mission.team' : 'mission', c, {
+      headline: momentText(w, lost ? 'mission.failed' : event.seat < 0 ? 'mission.team' : 'mission', c, {
         seat: event.seat,
         mission: labelOf(c.names, 'mission', event.data.mission),
       }),
@@ -126,14 +126,14 @@ export default {
     icon: 'request',
     impact: event.seat === c.me ? 4 : 2.5,
     tone: event.seat === c.me ? 'good' : 'plain',
-    headline: told(w, 'fulfilled', c, { seat: event.seat, request: labelOf(c.names, 'request', event.data.request) }),
+    headline: momentText(w, 'fulfilled', c, { seat: event.seat, request: labelOf(c.names, 'request', event.data.request) }),
     changes: [amount(event.data.amount, 'influence')],
   }),
   embassy_lost: (event, c) => ({
     icon: 'embassy',
     impact: event.seat === c.me ? 7 : 1.5,
     tone: event.seat === c.me ? 'bad' : 'plain',
-    headline: told(w, 'embassy.lost', c, {
+    headline: momentText(w, 'embassy.lost', c, {
       seat: event.seat,
       world: labelOf(c.names, 'location', event.data.location),
     }),
@@ -153,7 +153,7 @@ export default {
   bought: (event, c) => ({
     icon: 'obtain',
     impact: 1,
-    headline: told(w, 'bought', c, { seat: event.seat, card: labelOf(c.names, 'card', event.data.card) }),
+    headline: momentText(w, 'bought', c, { seat: event.seat, card: labelOf(c.names, 'card', event.data.card) }),
     places: [`seat:${event.seat}`],
   }),
 } satisfies MomentRules;

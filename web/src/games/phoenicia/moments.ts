@@ -3,8 +3,8 @@ import { labelOf } from '../../board/board-context';
 import {
   amount,
   sameMove,
-  told,
-  type Happened,
+  momentText,
+  type MomentEvent,
   type MomentContext,
   type MomentRule,
   type MomentRules,
@@ -13,10 +13,10 @@ import { face } from './card-style';
 import { w } from './texts';
 
 /** The last word of each bidder since the auction was opened, in the order they first spoke. */
-function ladder(event: Happened, c: MomentContext) {
+function ladder(event: MomentEvent, c: MomentContext) {
   const from = c.log.findLastIndex((one) => one.index <= event.index && one.kind === 'open');
-  const auction = (from < 0 ? [] : c.log.slice(from)) as Happened[];
-  const last = new Map<number, Happened>();
+  const auction = (from < 0 ? [] : c.log.slice(from)) as MomentEvent[];
+  const last = new Map<number, MomentEvent>();
   for (const one of auction.filter((one) => one.index < event.index && ['open', 'bid', 'pass'].includes(one.kind)))
     last.set(one.seat, one);
   last.set(event.seat, event);
@@ -39,7 +39,7 @@ const sold: MomentRule = (event, c) => {
     icon: face(card).symbol,
     impact: mine ? 4 : fought ? 3 : 2,
     tone: mine ? 'good' : 'plain',
-    headline: told(w, 'sold', c, { seat: event.seat, card: name, price }),
+    headline: momentText(w, 'sold', c, { seat: event.seat, card: name, price }),
     detail: gain ? w('moment.now', { production: gain.data.production, vp: gain.data.vp }) : '',
     changes: mine ? [amount(-price, 'coin')] : [],
     places: mine ? [`owned:${card}`] : [`seat:${event.seat}`],
@@ -58,7 +58,7 @@ export default {
     icon: 'crown',
     impact: event.seat === c.me ? 3 : 2.5,
     tone: event.seat === c.me ? 'good' : 'plain',
-    headline: told(w, 'overlord', c, { seat: event.seat, vp: event.data.vp }),
+    headline: momentText(w, 'overlord', c, { seat: event.seat, vp: event.data.vp }),
     places: [`seat:${event.seat}`],
   }),
   lost: (event, c) =>
@@ -74,7 +74,7 @@ export default {
   vp: (event, c) => ({
     icon: 'point',
     impact: 1.5,
-    headline: told(w, 'vp', c, { seat: event.seat, vp: event.data.vp }),
+    headline: momentText(w, 'vp', c, { seat: event.seat, vp: event.data.vp }),
     join: `vp${event.seat}`,
     places: [`seat:${event.seat}`],
   }),

@@ -42,8 +42,9 @@ class FlightPlan {
   fixed = $state.raw<Readonly<Record<number, Flight>>>({});
   /** Opening gates one by one instead of planning. */
   byGate = $state(false);
-  /** The form that plans is on the screen, and the flights are being played. */
+  /** Whether the form is open. */
   shown = $state(false);
+  /** Whether the flights are being played. */
   playing = $state(false);
   /** Plays the flights; set by the form. */
   play: () => void = () => {};

@@ -1,15 +1,15 @@
 /** The moments of The Phoenix Syndicate: routes that pay, the last round, what others claim. */
 import { labelOf } from '../../board/board-context';
-import { amount, sameMove, told, type Happened, type MomentRule, type MomentRules } from '../../moments/moment';
+import { amount, sameMove, momentText, type MomentEvent, type MomentRule, type MomentRules } from '../../moments/moment';
 import { w } from './texts';
 
-const PAYS = ['scored', 'scored_bonus'];
+const PAYING_EVENTS = ['scored', 'scored_bonus'];
 
-/** Told once for each route: at the event that secures it, with everything it pays in the same move. */
+/** One moment for each route: at the event that secures it, with everything it pays in the same move. */
 const secured: MomentRule = (event, c) => {
   const route = event.data.route as string;
   const to = sameMove(event, c)
-    .filter((one: Happened) => PAYS.includes(one.kind) && one.data.route === route)
+    .filter((one: MomentEvent) => PAYING_EVENTS.includes(one.kind) && one.data.route === route)
     .map((one) => ({ seat: one.seat, name: c.player(one.seat), amount: one.data.credits as number }));
   const own = to.find((one) => one.seat === c.me)?.amount ?? 0;
   const most = Math.max(0, ...to.map((one) => one.amount));
@@ -19,7 +19,7 @@ const secured: MomentRule = (event, c) => {
     icon: 'route',
     impact: mine ? 5 : own ? 4 : Math.min(4, 1.5 + others / 2),
     tone: own ? 'good' : 'plain',
-    headline: told(w, 'secured', c, { seat: event.seat, route: labelOf(c.names, 'route', route) }),
+    headline: momentText(w, 'secured', c, { seat: event.seat, route: labelOf(c.names, 'route', route) }),
     detail: to
       .filter((one) => one.seat !== c.me)
       .map((one) => w('moment.earns', { name: one.name, n: one.amount }))
@@ -39,9 +39,9 @@ export default {
   triggered: (event, c) => ({
     icon: 'clock',
     impact: 6,
-    headline: told(w, 'triggered', c, { seat: event.seat, round: event.data.last }),
+    headline: momentText(w, 'triggered', c, { seat: event.seat, round: event.data.last }),
     staging: {
-      title: told(w, 'triggered', c, { seat: event.seat, round: event.data.last }),
+      title: momentText(w, 'triggered', c, { seat: event.seat, round: event.data.last }),
       stage: { type: 'card', icon: 'clock', lines: [{ icon: 'agent', text: w('moment.agents') }] },
       stamp: w('moment.last'),
     },
@@ -51,7 +51,7 @@ export default {
   took: (event, c) => ({
     icon: 'upgrade',
     impact: event.seat === c.me ? 1 : 1.5,
-    headline: told(w, 'took', c, { seat: event.seat, card: labelOf(c.names, 'card', event.data.upgrade) }),
+    headline: momentText(w, 'took', c, { seat: event.seat, card: labelOf(c.names, 'card', event.data.upgrade) }),
     places: [`seat:${event.seat}`],
   }),
   built: (event, c) => built(event, c),
@@ -59,26 +59,26 @@ export default {
   embedded: (event, c) => ({
     icon: 'agent',
     impact: 1.2,
-    headline: told(w, 'embedded', c, { seat: event.seat, colour: labelOf(c.names, 'colour', event.data.colour) }),
+    headline: momentText(w, 'embedded', c, { seat: event.seat, colour: labelOf(c.names, 'colour', event.data.colour) }),
     places: [`corp:${event.data.colour}`],
   }),
 } satisfies MomentRules;
 
-function claim(event: Happened, c: Parameters<MomentRule>[1]) {
+function claim(event: MomentEvent, c: Parameters<MomentRule>[1]) {
   const route = labelOf(c.names, 'route', event.data.route);
   return {
     icon: 'route',
     impact: 2,
-    headline: told(w, 'claimed', c, { seat: event.seat, route }),
+    headline: momentText(w, 'claimed', c, { seat: event.seat, route }),
     places: [...(event.data.route as string)].map((system) => `tile:${system}`),
   };
 }
 
-function built(event: Happened, c: Parameters<MomentRule>[1]) {
+function built(event: MomentEvent, c: Parameters<MomentRule>[1]) {
   return {
     icon: 'base',
     impact: 1.8,
-    headline: told(w, 'built', c, { seat: event.seat, system: labelOf(c.names, 'tile', event.data.system) }),
+    headline: momentText(w, 'built', c, { seat: event.seat, system: labelOf(c.names, 'tile', event.data.system) }),
     places: [`tile:${event.data.system}`],
   };
 }

@@ -1,6 +1,6 @@
 /** The moments of Shadow Moon Syndicates: claimed operations, units of mine that are hit, what control pays. */
 import { labelOf } from '../../board/board-context';
-import { amount, told, type MomentContext, type MomentRule, type MomentRules } from '../../moments/moment';
+import { amount, momentText, type MomentContext, type MomentRule, type MomentRules } from '../../moments/moment';
 import { crime } from './effects';
 import { w } from './texts';
 import type { View } from './view';
@@ -18,7 +18,7 @@ const claimed: MomentRule = (event, c) => {
     icon,
     impact: mine ? 5 : 4,
     tone: mine ? 'good' : 'plain',
-    headline: told(w, 'claimed', c, { seat: owner, token: name }),
+    headline: momentText(w, 'claimed', c, { seat: owner, token: name }),
     detail: w('moment.claimed.with', { n: count, sector: sectorName(c, sector) }),
     changes: kredits && mine ? [amount(kredits, 'kredit')] : [],
     places: [`sector:${sector}`],
@@ -44,7 +44,7 @@ const hit =
     const { owner, count = 1, sector, origin } = event.data;
     if (owner !== c.me || event.seat === c.me) return null;
     const at = sectorName(c, origin ?? sector);
-    const text = (n: number) => told(w, key, c, { seat: event.seat, owner, n, sector: at });
+    const text = (n: number) => momentText(w, key, c, { seat: event.seat, owner, n, sector: at });
     return {
       icon: key === 'removed' ? 'op-eliminate' : 'displace',
       impact: Math.min(8, (key === 'removed' ? 3 : 2) + count),
@@ -66,7 +66,7 @@ const pay =
       icon: 'kredit',
       impact: mine ? 3 : 1.5,
       tone: mine ? 'good' : 'plain',
-      headline: told(w, key, c, { seat: event.seat, n: event.data.kredits }),
+      headline: momentText(w, key, c, { seat: event.seat, n: event.data.kredits }),
       detail: (event.data.sectors as string[]).map((id) => sectorName(c, id)).join(', '),
       changes: mine ? [amount(event.data.kredits, 'kredit')] : [],
       places: (event.data.sectors as string[]).map((id) => `sector:${id}`),
@@ -88,7 +88,7 @@ export default {
       seat: owner,
       icon: status === 'lockdown' ? 'lockdown' : 'displace',
       impact: 2,
-      headline: told(w, 'marked', c, {
+      headline: momentText(w, 'marked', c, {
         seat: owner,
         status: labelOf(c.names, 'status', status),
         sector: sectorName(c, sector),
@@ -102,7 +102,7 @@ export default {
           icon: 'op-burn',
           impact: 4,
           tone: 'bad',
-          headline: told(w, 'burned', c, {
+          headline: momentText(w, 'burned', c, {
             seat: event.seat,
             owner: c.me,
             card: labelOf(c.names, 'card', event.data.card),
@@ -116,7 +116,7 @@ export default {
       icon: 'mission',
       impact: mine ? 3 : 2,
       tone: mine && n ? 'good' : 'plain',
-      headline: told(w, 'resolved', c, { seat: event.seat, n }),
+      headline: momentText(w, 'resolved', c, { seat: event.seat, n }),
       detail: labelOf(c.names, 'objective', event.data.objective),
       changes: mine && n ? [amount(n, 'kredit')] : [],
     };

@@ -5,13 +5,13 @@ import {
   amounts,
   before,
   sameMove,
-  told,
+  momentText,
   type Change,
-  type Happened,
+  type MomentEvent,
   type MomentContext,
   type MomentRule,
   type MomentRules,
-  type Told,
+  type MomentInit,
   type Tone,
 } from '../../moments/moment';
 import { w } from './texts';
@@ -22,7 +22,7 @@ const card = (c: MomentContext, id: string) => labelOf(c.names, 'card', id);
 const who = (c: MomentContext, seat: number) => (seat < 0 ? w('phantom') : c.player(seat));
 
 /** What a deed brought this player in the same move, and what it did to the alert level. */
-function gains(event: Happened, c: MomentContext): Change[] {
+function gains(event: MomentEvent, c: MomentContext): Change[] {
   const after = sameMove(event, c).filter((one) => one.index > event.index);
   const goods = after.filter((one) => one.kind === 'gained' && one.seat === event.seat);
   const stolen = after.find((one) => one.kind === 'stole' && one.seat === event.seat);
@@ -48,7 +48,7 @@ const roll =
       icon: key === 'mission' ? (start?.kind === 'robbing' ? 'robbery' : 'mission') : 'key',
       impact: mine ? 4 : robbed ? 5 : 1,
       tone: mine ? (won ? 'good' : 'bad') : robbed && won ? 'bad' : 'plain',
-      headline: told(w, `${key}.${won ? 'won' : 'lost'}`, c, facts),
+      headline: momentText(w, `${key}.${won ? 'won' : 'lost'}`, c, facts),
       detail: start ? base(c, start.data.base) : '',
       changes: gains(event, c),
       places: start ? [`base:${start.data.base}`] : [],
@@ -80,7 +80,7 @@ const assault =
       icon: 'assault',
       impact: hit ? (won ? 10 : 5) : mine ? 6 : 3,
       tone: hit ? (won ? 'bad' : 'good') : mine ? (won ? 'good' : 'bad') : 'plain',
-      headline: told(w, key, c, facts),
+      headline: momentText(w, key, c, facts),
       detail: w('moment.against', { total, need }),
       changes: won ? (hit ? [amount(-1, 'base')] : mine ? [amount(1, 'base'), ...gains(event, c)] : []) : [],
       places: [`base:${at}`],
@@ -110,7 +110,7 @@ const crackdown: MomentRule = (event, c) => {
   const rolls = sameMove(event, c).filter((one) => ROLLS.includes(one.kind));
   if (rolls.at(-1)?.index !== event.index) return null;
   const source = before(event, c, (one) => one.kind === 'sovereign', 200);
-  const isMine = (one: Happened) => one.seat === c.me;
+  const isMine = (one: MomentEvent) => one.seat === c.me;
   const seized = rolls.filter((one) => one.kind === 'seized');
   const lost = seized.filter(isMine);
   const mine = rolls.some(isMine);
@@ -172,7 +172,7 @@ const flipped: MomentRule = (event, c) => {
     icon: 'base',
     impact: mine ? 6 : 1,
     tone: mine ? 'bad' : 'plain',
-    headline: told(w, 'flipped', c, { seat: event.seat, base: base(c, event.data.base) }),
+    headline: momentText(w, 'flipped', c, { seat: event.seat, base: base(c, event.data.base) }),
     places: [`base:${event.data.base}`],
   };
 };
@@ -196,7 +196,7 @@ const toMe = (key: string, icon: string, impact: number): MomentRule => {
     if (victim !== c.me) return null;
     const facts = { seat: event.seat, owner: victim, card: event.data.card ? card(c, event.data.card) : '' };
     const changes = event.data.credits ? [amount(-event.data.credits, 'credits')] : [];
-    return { icon, impact, tone: 'bad', headline: told(w, key, c, facts), changes };
+    return { icon, impact, tone: 'bad', headline: momentText(w, key, c, facts), changes };
   };
 };
 
@@ -206,9 +206,9 @@ const deed =
     ({
       icon,
       impact,
-      headline: told(w, key, c, { seat: event.seat, base: base(c, event.data.base) }),
+      headline: momentText(w, key, c, { seat: event.seat, base: base(c, event.data.base) }),
       places: [`base:${event.data.base}`],
-    }) satisfies Told;
+    }) satisfies MomentInit;
 
 export default {
   mission_won: roll(true, 'mission'),
@@ -237,7 +237,7 @@ export default {
     icon: 'award',
     impact: event.seat === c.me ? 6 : 4,
     tone: event.seat === c.me ? 'good' : 'plain',
-    headline: told(w, 'award', c, { seat: event.seat, award: labelOf(c.names, 'award', event.data.award) }),
+    headline: momentText(w, 'award', c, { seat: event.seat, award: labelOf(c.names, 'award', event.data.award) }),
     changes: [amount(event.data.points, 'point')],
     staging: {
       title: labelOf(c.names, 'award', event.data.award),

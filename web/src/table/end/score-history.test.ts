@@ -65,7 +65,7 @@ it('leaps a round on with Page Down and back with Page Up, and to the next turni
   expect(jumpTarget('PageDown', 9, marks, [])).toBeNull();
 });
 
-it('finds where the lead changed most, told in the words of the log', () => {
+it('finds where the lead changed most, in the words of the log', () => {
   const found = turningPoints(frames, scoreLines(frames, ['Ada', 'Ben'], [], ''), 2);
   expect(found.map(({ step, swing, text }) => [step, swing, text])).toEqual([
     [1, 2, 'Ada bids'],

@@ -43,7 +43,7 @@ const MIN_DISTANCE = 0.03;
 /** The impact of a moment that players remember. */
 const MEMORABLE = 3;
 
-/** The moves after which somebody's lead changed most, in order of play; told as headlines where there are any. */
+/** The moves after which somebody's lead changed most, in order of play, as headlines where there are any. */
 export function turningPoints(
   frames: Frame[],
   all: ScoreLine[],

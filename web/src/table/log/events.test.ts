@@ -56,7 +56,7 @@ describe('grouped', () => {
     data: { count, origin, sector },
   });
 
-  it('tells once what was told several times on end', () => {
+  it('merges repeated lines into one', () => {
     const log = [event(0, 0, 'push', 'A unit leaves.'), event(1, 0, 'push', 'A unit leaves.'), event(2, 1)];
     expect(grouped(log, summing).map(({ event: one, text }) => [one.index, text])).toEqual([
       [1, 'A unit leaves. (2 times)'],

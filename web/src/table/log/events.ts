@@ -68,17 +68,17 @@ const fields = (template: string) =>
   [...template.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!).filter((field) => field !== 'count');
 
 /**
- * What happened since this seat's last move: everything after what it did itself; the deal doesn't count. A move is
- * known by its first event; what the rules do to the seat later (its turn begins, it collects) is no move of its own.
+ * What happened since this seat's last move, without the deal. A move counts as this seat's if its first event does:
+ * events that the rules cause later (the seat's turn begins, it collects goods) belong to another move.
  */
 export function sinceMyTurn(log: EventInfo[], mySeat: number): EventInfo[] {
-  const told = log.filter((event) => event.text && !isHeading(event));
-  const mine = told.findLastIndex(
-    (event, i) => event.seat === mySeat && event.step > 0 && told[i - 1]?.step !== event.step,
+  const shown = log.filter((event) => event.text && !isHeading(event));
+  const mine = shown.findLastIndex(
+    (event, i) => event.seat === mySeat && event.step > 0 && shown[i - 1]?.step !== event.step,
   );
   if (mine < 0) return [];
-  const others = told.findIndex((event, i) => i > mine && event.seat !== mySeat);
-  const later = others < 0 ? [] : told.slice(others);
+  const others = shown.findIndex((event, i) => i > mine && event.seat !== mySeat);
+  const later = others < 0 ? [] : shown.slice(others);
   return later.some((event) => event.seat >= 0 && event.seat !== mySeat) ? later : [];
 }
 

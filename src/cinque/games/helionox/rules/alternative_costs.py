@@ -89,7 +89,7 @@ class DiscardForCost(Ask[Helionox]):
 
 
 def required_cards(t: Helionox, seat: int) -> list[int]:
-    """Return the cards of which this hand holds one, because its owner is paying an alternative cost."""
+    """Return cards, at least one of which is in this hand, because its owner is paying an alternative cost."""
     step = None if t.over else t.agenda[-1]
     if not isinstance(step, DiscardForCost) or step.seat != seat or step.icon(t) == DISCARD_ANY:
         return []

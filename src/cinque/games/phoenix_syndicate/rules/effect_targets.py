@@ -58,8 +58,8 @@ def base_moves(t: PhoenixSyndicate, seat: int) -> list[int]:
 
 
 def free_tracks(t: PhoenixSyndicate, seat: int, e: Effect, by_hand: bool) -> list[int]:
-    """Return the corps in which a card lets the seat advance: off the first space at a price, or in a colour of which
-    it gained enough goods (PSY-R52)."""
+    """Return the corps in which a card lets the seat advance: off the first space at a price, or in a colour that it
+    gained enough goods of (PSY-R52)."""
     s = t.seats[seat]
     moves: list[int] = []
     for colour in range(c.COLOUR_COUNT):

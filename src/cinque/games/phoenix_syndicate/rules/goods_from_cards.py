@@ -147,7 +147,7 @@ class DeepSpaceMining(CardAsk):
                     room[colour] += each
         moves: list[int] = []
         for colour in range(c.COLOUR_COUNT):
-            needed = 0  # Prestige bases, each of which counts as one colour
+            needed = 0  # Prestige bases; each counts as one colour
             for other in range(c.COLOUR_COUNT):
                 beyond = t.mined_goods[other] + (1 if other == colour else 0) - room[other]
                 if beyond > 0:

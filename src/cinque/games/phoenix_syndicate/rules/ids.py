@@ -44,7 +44,7 @@ from cinque.games.phoenix_syndicate.rules.goods_from_cards import (
 )
 from cinque.games.phoenix_syndicate.rules.infiltrate import Advances, TakeUpgrade
 from cinque.games.phoenix_syndicate.rules.payment import GiveGood, GiveOrPlain, Pay, PayAny, UseBlack
-from cinque.games.phoenix_syndicate.rules.route_purchases import RouteColour, Surcharge
+from cinque.games.phoenix_syndicate.rules.trade_route_claims import RouteColour, Surcharge
 from cinque.games.phoenix_syndicate.rules.scheme import (
     BeforeDirectors,
     Directors,

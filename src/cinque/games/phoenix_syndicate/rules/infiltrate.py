@@ -18,7 +18,7 @@ from cinque.games.phoenix_syndicate.rules.constants import (
 from cinque.games.phoenix_syndicate.rules.corps import advance_step
 from cinque.games.phoenix_syndicate.rules.moves import ADVANCE, ADVANCES, BLACKMAIL, TAKE
 from cinque.games.phoenix_syndicate.rules.payment import PAY, set_price, stock
-from cinque.games.phoenix_syndicate.rules.route_purchases import mark_used
+from cinque.games.phoenix_syndicate.rules.trade_route_claims import mark_used
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, colours_of
 from cinque.games.phoenix_syndicate.rules.upgrades import display_moves, take_upgrade
 

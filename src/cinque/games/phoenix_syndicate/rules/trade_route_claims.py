@@ -1,4 +1,4 @@
-"""Buy routes: by Scheme, with or without a second advance, and by Silent Partners."""
+"""Claim trade routes: by Scheme, with or without a second advance, and by Silent Partners."""
 
 from __future__ import annotations
 
