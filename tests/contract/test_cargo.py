@@ -33,6 +33,11 @@ def test_a_secret_choice_of_a_known_hand_is_not_known() -> None:
         (cargo.ToldPort, "check_events", r"the event 'port' of \d shows (seat \d|a spectator) more .*: port \d or \d"),
         (cargo.WrongSeat, "check_events", r"the event 'draw' of \d shows seat \d more .*: good \d or \d"),
         (cargo.NotEncoded, "check_encode_tells_views_apart", r"`encode` does not tell seat \d apart: port \("),
+        (
+            cargo.UnstatedFact,
+            "check_recall",
+            r"an item is twice in .*/ship \d in \d+% .*, but in none of \d+ ",
+        ),
         (cargo.WrongNumber, "check_reasons", r"CRG-SWP01 is wrong: have is always the coins of seat 0, whoever is"),
     ],
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections import Counter
+from collections.abc import Iterator
 
 from cinque.core import Table, dice
 from cinque.testing.alike import follow
@@ -19,30 +20,93 @@ MAX_MOVES = 12  # moves that the worlds are played for
 MAX_DELAY = 20  # moves before the worlds are redealt, at most
 MAX_TRIES = 4  # moves tried in each world to find one that looks the same
 REDEALS = 32
+MIN_ODD = 2  # redeals with something that no world had, before it is worth to look closer
+MAX_SUSPECTS = 2  # positions of a game that are looked at closer
+WORLDS_TO_PROVE = 800
+REDEALS_TO_PROVE = 200
+MAX_CHANCE = 1e-5  # the chance that a possible fact comes up in no world, below which it counts as impossible
 
-Fact = tuple[str, int, int]  # a hidden place, a position in it (-1 for any) and an item
+IN = -1  # instead of a position: at any position
+TWICE = -2  # instead of a position: at two positions
+Fact = tuple[str, int, int]  # a hidden place, a position in it (or IN or TWICE) and an item
 
 
 def check_recall(case: Case, seed: int, policy: Policy = RANDOM) -> None:
     """6: a redeal keeps everything that the seat could have deduced.
 
     Many redealt worlds are played in parallel with the real one, with moves that look the same to the seat. A card
-    that it has put under the deck, for example, is there in all of them. This finds knowledge that gets lost."""
+    that it has put under the deck, for example, is there in all of them. This finds knowledge that gets lost. If few
+    cards are hidden, it also finds a `deny` or `floor` that isn't stated: redeals in which a place holds an item, or
+    an item twice, that it holds in none of these worlds."""
+    suspects: dict[int, set[Fact]] = {}
+    for moves, table, worlds, seat, first_seed, small in _look_alikes(case, seed, policy):
+        real, known, possible = _facts(table, seat), _facts(table, seat), _facts(table, seat)
+        for world in worlds:
+            facts = _facts(world, seat)
+            known &= facts
+            possible |= facts
+        if not known and not small:
+            continue
+        redealt = _redealt(table, seat, first_seed, REDEALS)
+        for place, at, item in sorted(known & real):
+            count = redealt[place, at, item]
+            where = (
+                f"in {place}" if at == IN else f"twice in {place}" if at == TWICE else f"at position {at} of {place}"
+            )
+            why = f"by what seat {seat} has seen, {item} is {where}, but only in {count} of {REDEALS} redeals"
+            require(count * 4 >= REDEALS, case, seed, table, why)
+        if small:
+            odd = {fact for fact, count in redealt.items() if fact[1] < 0 and fact not in possible}
+            odd = {fact for fact in odd if redealt[fact] >= MIN_ODD}
+            if odd and len(suspects) < MAX_SUSPECTS:
+                suspects[moves] = odd
+    if suspects:
+        _require_possible(case, seed, policy, suspects)
+
+
+def _require_possible(case: Case, seed: int, policy: Policy, suspects: dict[int, set[Fact]]) -> None:
+    """Play the same game with many more worlds, and complain about what is often redealt and never possible."""
+    for moves, table, worlds, seat, first_seed, _ in _look_alikes(case, seed, policy, WORLDS_TO_PROVE):
+        odd = suspects.get(moves)
+        if not odd:
+            continue
+        for world in worlds:
+            odd = odd - _facts(world, seat)
+        redealt = _redealt(table, seat, first_seed, REDEALS_TO_PROVE) if odd else Counter()
+        for place, at, item in sorted(odd):
+            share = redealt[place, at, item] / REDEALS_TO_PROVE
+            why = (
+                f"{_text(place, at, item)} in {share:.0%} of the redeals for seat {seat}, but in none of {len(worlds)}"
+            )
+            why += " worlds that look the same to it: state what follows from the rules with `deny` or `floor`"
+            # A card is chosen by its kind in the worlds and by chance in redeals, so allow for half the share.
+            require((1 - share / 2) ** len(worlds) > MAX_CHANCE, case, seed, table, why)
+
+
+def _look_alikes(
+    case: Case, seed: int, policy: Policy, many: int = 0
+) -> Iterator[tuple[int, Table, list[Table], int, int, bool]]:
+    """Play a game and worlds that look the same to a seat. After each move yield the number of moves, the real table,
+    the worlds, the seat, a seed for redeals and whether few items are hidden.
+
+    `many` worlds are played for proof (default: a number that depends on how much is hidden). All of them try the real
+    move last, and all other moves before."""
     table = case.game.deal(seed, history=False, knowledge=True)
     if not table.has_hidden_information():
         return
-    chance = dice(seed ^ 0x2ECA11)
+    chance, other = dice(seed ^ 0x2ECA11), dice(seed ^ 0x3ECA11 ^ many)
     choose = policy.begin(case.game, seed)
-    wait = int(chance.below(2)) * int(chance.below(MAX_DELAY))
+    wait = int(chance.below(2)) * int(chance.below(min(MAX_DELAY, 1 + case.game.max_moves // 4)))
     seat = int(chance.below(case.players))
     worlds: list[Table] = []
+    small = False
     for moves in range(wait + MAX_MOVES):
         if table.over:
             return
         if moves >= wait and not worlds and not any(table.answers):
             small = sum(len(items) for items in table.hidden_places(seat).values()) <= SMALL
-            many = WORLDS_IF_SMALL if small else WORLDS
-            worlds = [copy.copy(table.redeal_unchecked(seat, chance)) for _ in range(many)]
+            count = many or (WORLDS_IF_SMALL if small else WORLDS)
+            worlds = [copy.copy(table.redeal_unchecked(seat, other)) for _ in range(count)]
             for world in worlds:
                 world.rng = table.rng
         mover = table.to_move[chance.below(len(table.to_move))]
@@ -52,8 +116,9 @@ def check_recall(case: Case, seed: int, policy: Policy = RANDOM) -> None:
             shown.play_unchecked(mover, move)
             if shown.rng != table.rng:  # all worlds shuffle alike, but the seat cannot know the result
                 worlds = []
+            tries = case.game.moves.size if many else MAX_TRIES
             followed = [
-                follow(world, mover, move, seat, shown, chance, MAX_TRIES, real_first=number % 2 == 0)
+                follow(world, mover, move, seat, shown, other, tries, real_first=not many and number % 2 == 0)
                 for number, world in enumerate(worlds)
             ]
             worlds = [world for world in followed if world is not None]
@@ -61,29 +126,29 @@ def check_recall(case: Case, seed: int, policy: Policy = RANDOM) -> None:
                 worlds = []
         table.play_unchecked(mover, move)
         if worlds and not any(table.answers) and not table.over:
-            _require_recalled(case, seed, table, worlds, seat, chance.new_seed())
+            yield moves, table, worlds, seat, chance.new_seed(), small
 
 
-def _require_recalled(case: Case, seed: int, table: Table, worlds: list[Table], seat: int, first_seed: int) -> None:
-    known = _facts(table, seat)
-    for world in worlds:
-        known &= _facts(world, seat)
-    if not known:
-        return
+def _text(place: str, at: int, item: int) -> str:
+    if at == TWICE:
+        return f"an item is twice in {place}"
+    return f"{item} is in {place}" if at == IN else f"{item} is at position {at} of {place}"
+
+
+def _redealt(table: Table, seat: int, first_seed: int, count: int) -> Counter[Fact]:
+    """How often each fact holds in redeals."""
     found: Counter[Fact] = Counter()
-    for deal in range(REDEALS):
-        found.update(_facts(table.redeal_unchecked(seat, dice(first_seed + deal)), seat) & known)
-    for place, at, item in sorted(known):
-        count = found[place, at, item]
-        where = f"in {place}" if at < 0 else f"at position {at} of {place}"
-        why = f"by what seat {seat} has seen, {item} is {where}, but only in {count} of {REDEALS} redeals"
-        require(count * 4 >= REDEALS, case, seed, table, why)
+    for deal in range(count):
+        found.update(_facts(table.redeal_unchecked(seat, dice(first_seed + deal)), seat))
+    return found
 
 
 def _facts(table: Table, seat: int) -> set[Fact]:
-    """The items in each hidden place, at any position and at their own."""
+    """The items in each hidden place, at any position and at their own, and whether some item is there twice."""
     found: set[Fact] = set()
     for place, items in table.hidden_places(seat).items():
         for at, item in enumerate(items):
-            found |= {(place, -1, item), (place, at, item)}
+            if (place, IN, item) in found:
+                found.add((place, TWICE, -1))
+            found |= {(place, IN, item), (place, at, item)}
     return found
