@@ -259,6 +259,38 @@ def test_webhooks_go_only_where_the_operator_allows(url: str, fits: bool) -> Non
     assert webhooks.is_allowed(url, ("hooks.example", "127.0.0.1:9")) is fits
 
 
+@pytest.mark.parametrize(
+    "address",
+    ["127.0.0.1", "169.254.169.254", "224.0.0.1", "::1", "::ffff:10.0.0.1", "::127.0.0.1", "64:ff9b::7f00:1",
+     "2002:7f00:1::1", "fec0::1", "ff0e::1"],
+)  # fmt: skip
+def test_a_name_that_leads_into_the_network_is_called_only_with_a_listed_port(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given a listed host without a port, when its name leads to an internal address, then nobody is called. The
+    name is resolved once, and what is found is what is called."""
+    called: list[str] = []
+
+    async def send(target: str, *_: object) -> int:
+        called.append(target)
+        return 2
+
+    async def call(found: str, listed: str) -> str:
+        async def resolve(name: str, port: int, **_: object) -> list[tuple[object, ...]]:
+            assert name == "hooks.example"
+            return [(0, 0, 0, "", (found, port)), (0, 0, 0, "", ("127.0.0.1", port))]
+
+        monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", resolve)
+        return await webhooks._post(f"http://{listed}/", "", b"{}", (listed,))
+
+    monkeypatch.setattr(webhooks, "_send", send)
+    assert asyncio.run(call(address, "hooks.example")) == "forbidden"
+    assert asyncio.run(call(address, "hooks.example:80")) == "ok"
+    for public in ("9.9.9.9", "2620:fe::fe"):
+        assert asyncio.run(call(public, "hooks.example")) == "ok"
+    assert called == [address, "9.9.9.9", "2620:fe::fe"]
+
+
 def test_webhooks_are_signed_and_ring_only_for_the_absent(settings: Settings) -> None:
     import hmac
     import threading

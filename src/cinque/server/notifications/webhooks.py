@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 TIMEOUT_SECONDS = 5.0  # for a whole call
 MAX_CALLS_PER_PERSON, MAX_CALLS = 4, 64  # at the same time; others are dropped
 STATUS_BYTES = 1024  # of the answer, only the first line is read
+PUBLIC_IPV6 = ipaddress.IPv6Network("2000::/3")
 STATUS_LINE = re.compile(rb"HTTP/1\.[01] ([1-5])\d\d")
 
 
@@ -141,5 +142,10 @@ def _tls_context() -> ssl.SSLContext:
 
 
 def _is_internal(address: str) -> bool:
-    """Whether the address is in the operator's own network; such hosts must be listed with their port."""
-    return not ipaddress.ip_address(address).is_global
+    """Whether the address may be in the operator's own network; such hosts must be listed with their port.
+
+    Of IPv6, only ordinary public addresses are outside: translators turn others (NAT64, 6to4) into any IPv4 address."""
+    found = ipaddress.ip_address(address)
+    if isinstance(found, ipaddress.IPv6Address) and (found not in PUBLIC_IPV6 or found.sixtofour is not None):
+        return True
+    return not found.is_global or found.is_multicast
