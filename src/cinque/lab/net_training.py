@@ -29,7 +29,6 @@ from cinque.lab.policy_net import Learner, Weights, int32_bytes, new_weights, qu
 from cinque.lab.self_play import Encoder, SelfPlay, fit_encoder
 from cinque.lab.statistics import wilson
 
-RATE = 5e-4
 ENTROPY = 0.01
 BATCH = 8192  # decisions per update
 FIT = 16000  # decisions to find out which inputs matter
@@ -121,7 +120,8 @@ class Training:
         done = self.update / self.updates if self.updates else 0.0
         random = np.random.default_rng([self.plan.seed, 4, self.update])
         batch = self.play.play(self.update, self.learner.weights, self.past)
-        self.learner.learn(batch, RATE * max(0.1, 1 - 0.9 * done), ENTROPY * (1 - 0.7 * done), random)
+        rate = self.plan.recipe.rate * max(0.1, 1 - 0.9 * done)
+        self.learner.learn(batch, rate, ENTROPY * (1 - 0.7 * done), random)
         self.update += 1
         self.decisions += self.play.decisions
         if self.update % max(1, (self.updates or 200) // 10) == 0:

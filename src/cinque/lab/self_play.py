@@ -15,7 +15,7 @@ from cinque.lab.policy_net import Decisions, Floats, Weights, chances, scaled_op
 
 NOISE = 0.15  # share of random moves among them
 RARE = 8  # an input that differs less often is left out
-SMALLEST_SPREAD = 0.15  # an input with less is not scaled up further
+SMALLEST_SPREAD = 0.3  # an input with less is not scaled up further
 TRACE = 0.95  # lambda of the advantage estimate
 PAST, SCRIPTED = 0.08, 0.08  # shares of games against past versions and against the heuristics
 HEURISTICS, NET = -2, -1  # who plays a seat; from 0 on, a past version

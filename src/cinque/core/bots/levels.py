@@ -34,5 +34,6 @@ class Recipe(msgspec.Struct, frozen=True):
     prior: str = "policy"  # a method of the game's heuristics: policy or playout_policy
     facts: str = ""  # a module with `names` and `facts`: what the net gets beyond the observation
     hidden: tuple[int, int] = (128, 64)
+    rate: float = 5e-4  # how fast it learns at first
     search: SearchSettings = SearchSettings()
     minutes: float = 20.0  # of CPU

@@ -16,6 +16,7 @@ LEVELS: dict[str, Level] = {
 RECIPE = Recipe(
     facts="cinque.games.helionox.bots.net_facts",
     hidden=(192, 96),
+    rate=1.5e-3,
     search=SearchSettings(worlds=8, top=3),
     minutes=20,
 )
