@@ -2,6 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import type { BoardProps, ExplainTarget, LegalTarget, Refusal } from '../games/types';
 import { settings } from '../settings/settings.svelte';
+import { legendOf } from './icon-legend';
 import { byPlace, lowestNumber, type PlacesOf } from './move-places';
 import { say } from './board-texts';
 
@@ -15,6 +16,12 @@ const HOVER_DELAY_MS = 400;
 /** On narrower screens a hover popup would cover the choices: a press opens it instead. */
 const MIN_HOVER_WIDTH = 721;
 
+/** What is explained, with the names of its icons if there are several. */
+function described(from: Element, explain: Explain): ExplainTarget {
+  const legend = legendOf(from);
+  return { ...explain(), legend: legend.length > 1 ? legend : [], from };
+}
+
 export class Interaction {
   bubble = $state<Bubble | null>(null);
   /** Shown next to the pointer until it leaves. */
@@ -22,7 +29,7 @@ export class Interaction {
 
   /** What was pressed last: of two equal cards, only this one is ticked. */
   pressed = $state.raw<Element | null>(null);
-  /** Hovering shows something on the board itself: no popups next to the pointer. */
+  /** Hovering shows something on the map itself: no popups over it. */
   quiet = false;
 
   readonly #props: () => BoardProps;
@@ -107,7 +114,7 @@ export class Interaction {
 
   explain(from: Element, explain?: Explain): void {
     this.leave();
-    if (explain) this.#props().onexplain({ ...explain(), from });
+    if (explain) this.#props().onexplain(described(from, explain));
   }
 
   /** Explain the clause behind a refusal. */
@@ -123,8 +130,8 @@ export class Interaction {
   /** Hovering over something enlarges it. */
   enter(from: Element, explain?: Explain): void {
     clearTimeout(this.#timer);
-    if (!explain || this.quiet || innerWidth < MIN_HOVER_WIDTH) return;
-    this.#timer = setTimeout(() => (this.large = { ...explain(), from }), HOVER_DELAY_MS);
+    if (!explain || (this.quiet && from instanceof SVGElement) || innerWidth < MIN_HOVER_WIDTH) return;
+    this.#timer = setTimeout(() => (this.large = described(from, explain)), HOVER_DELAY_MS);
   }
 
   leave(): void {

@@ -1,5 +1,6 @@
 /** Mouse, touch and keyboard input on a place: press, long press, hover. */
 import type { Attachment } from 'svelte/attachments';
+import { legendOf } from './icon-legend';
 import type { Interaction, Explain } from './interaction.svelte';
 
 const LONG_PRESS_MS = 350;
@@ -48,6 +49,11 @@ export function pointerInput(
         stop();
         interaction.leave();
       },
+      // By keyboard, a row of icons says what they mean; Space explains anything.
+      focus: () => {
+        if (node.matches(':focus-visible') && legendOf(node).length > 1) interaction.enter(node, explain);
+      },
+      blur: () => interaction.leave(),
       contextmenu: (event) => {
         if (isHeld) event.preventDefault();
       },

@@ -49,12 +49,23 @@ export interface SeatInfo {
   points: number | null;
 }
 
+/** One icon of a row: its name, and the number next to it or ''. */
+export interface LegendEntry {
+  symbol: string;
+  word: string;
+  amount: string;
+  /** The colour of an icon on a dark plate, or ''. */
+  tint: string;
+}
+
 /** What `onexplain` shows: anything on the board with a name, a text, or a number with a reason. */
 export interface ExplainTarget {
   /** Heading, in the user's words. */
   title: string;
   /** An icon of the sprite. */
   symbol?: string;
+  /** What the icons on it mean. */
+  legend?: LegendEntry[];
   /** Full sentences or figures, one per line. */
   lines: string[];
   /** Clauses it refers to, shown as links. */
