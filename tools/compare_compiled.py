@@ -19,7 +19,7 @@ def start(folder: str, seeds: range) -> subprocess.Popen[str]:
 
 
 def differences(ours: list[str], theirs: list[str]) -> list[str]:
-    """The games that differ between both lists."""
+    """The games that differ between the two lists."""
     if len(ours) != len(theirs):
         return [f"{len(ours)} games interpreted, {len(theirs)} compiled"]
     return [f"interpreted: {a}\n   compiled: {b}" for a, b in zip(ours, theirs, strict=True) if a != b]

@@ -81,7 +81,7 @@ def test_an_answer_under_a_veil_can_be_taken_back_and_taught_nobody_anything() -
     assert t.undo(2).answers == [[], [SIGNAL], []]
 
 
-# -- answers given ahead ----------------------------------------------------------------------
+# -- auto-answers ------------------------------------------------------------------------------
 
 
 def test_a_question_says_its_window_and_how_it_is_declined() -> None:

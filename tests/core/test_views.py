@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from cinque.core import BySeat, Moves, SeatNo, StepId
-from cinque.core.engine.view_types import meanings
+from cinque.core.engine.view_types import field_roles
 
 
 class Part(msgspec.Struct):
@@ -26,7 +26,7 @@ class View(msgspec.Struct):
 
 def test_players_lists_by_player_and_the_step_are_distinguished() -> None:
     """Also inside parts, in lists and where there may be none; plain numbers are nothing of the kind."""
-    found = meanings(View)
+    found = field_roles(View)
     assert found.pop("phase") == "step"
     assert found == {"turn": "seat", "order": "seat", "paid": "seats", "hands": "seats", "owner": "seat"}
 

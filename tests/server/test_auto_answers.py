@@ -1,4 +1,4 @@
-"""Answers given ahead, windows under a veil, games won or lost together: what the server adds to the rules."""
+"""Auto-answers, windows under a veil, games won or lost together: what the server adds to the rules."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def slow(settings: Settings, clock: Clock) -> Iterator[Server]:
 
 
 def auto_answer(server: Server, table: str) -> list[Entry]:
-    """The entries that answers given ahead have made."""
+    """The entries that auto-answers have made."""
     return [entry for entry in server.game_server.store.entries(table) if entry.data.get("by") == "given"]
 
 

@@ -200,7 +200,7 @@ class TerminalGame:
         self.at_keyboard = seat
         bot_seats = [place for place, kind in enumerate(self.seats) if kind != HUMAN and self.seats.count(HUMAN) == 1]
         prompt = Prompt(self.console, self.table, seat, self.names, self.texts, bot_seats, self.auto_answers[seat])
-        prompt.show_question(self.news(seat))
+        prompt.show_question(self.unread_lines(seat))
         answer = prompt.answer()
         if answer.undo:
             self.table = self.table.undo(seat, bot_seats)
@@ -208,7 +208,7 @@ class TerminalGame:
         else:
             self.table.play(seat, answer.move)
 
-    def news(self, seat: int) -> list[str]:
+    def unread_lines(self, seat: int) -> list[str]:
         """The log lines that the seat has not read yet."""
         now = len(self.table.record.moves)
         first = self.read_moves[seat]
@@ -218,7 +218,7 @@ class TerminalGame:
     def finish(self) -> None:
         """Print the rest of the log and the result."""
         people = [seat for seat, kind in enumerate(self.seats) if kind == HUMAN]
-        for line in self.news(people[0]) if people else []:
+        for line in self.unread_lines(people[0]) if people else []:
             self.console.print(line, markup=False)
         self.console.print(f"\n{ending(self.table, self.names, self.texts)}", style="bold", markup=False)
         self.console.print(self.texts("again", path=self.path), markup=False, soft_wrap=True)

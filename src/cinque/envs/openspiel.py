@@ -1,7 +1,7 @@
 """OpenSpiel: register games as pyspiel games, with redeals as resampling from an information state.
 
 Chance is one draw of the deal's seed, in two nodes at the root; after that a game follows from its moves. Install
-`open_spiel` to use this module; the extra `rl` doesn't bring it.
+`open_spiel` to use this module; the extra `rl` doesn't include it.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from cinque.core.engine.piles import Piles
 
 
 def arrange(family: Piles, pile: Pile, cards: Sequence[int], rest: Pile) -> None:
-    """Let a pile hold exactly these cards in this order.
+    """Make a pile hold exactly these cards in this order.
 
     They come from `rest` if they are there, else from wherever they are. The pile's previous cards go to the bottom
     of `rest`. Afterwards everyone knows only what lies open. To arrange several piles, use `arrange_piles`: with
@@ -18,7 +18,7 @@ def arrange(family: Piles, pile: Pile, cards: Sequence[int], rest: Pile) -> None
 
 
 def arrange_piles(family: Piles, cards: Mapping[Pile, Sequence[int]], rest: Pile) -> None:
-    """Let each of these piles hold exactly these cards in this order; see `arrange`."""
+    """Make each of these piles hold exactly these cards in this order; see `arrange`."""
     assert rest not in cards, f"{rest.name} gets the other cards, so it can't be arranged"
     before: list[int] = []
     for pile in family.layout.piles:

@@ -11,7 +11,7 @@ from cinque.testing.policies import RANDOM, Policy
 
 
 def stride(number: int, every: int = 7) -> int:
-    """Slow checks look at one position of this many: at the start of a game `every`, later in a long game fewer."""
+    """How many positions apart slow checks look: `every` at the start of a game, more later in a long one."""
     return every + number // 50
 
 

@@ -248,7 +248,7 @@ def test_offer_counter_offer_and_last_word() -> None:
     # dropping costs nothing but this pair
     s = calling(["shield_array"], 3, side="active").do(CALL, "share 1", "counter 2", "drop")
     assert (s.question_id, s.t.called, s.pool(), s.can(CALL)) == ("Main", False, (0, 3), False)
-    # an answer given ahead
+    # an auto-answer
     s = calling(["shield_array"]).do(CALL, "share 1")
     assert auto_answer(s.t, 1, {"collaboration": AutoAnswer("pass")}) == s.t.game.moves.parse("refuse")
     # without a Defense card one is asked all the same: a refusal that comes by itself would tell

@@ -11,8 +11,8 @@ import pytest
 from cinque.core import Ask, dice
 from cinque.games.phoenix_syndicate.rules.goods_from_cards import CardAsk
 from cinque.games.phoenix_syndicate.rules.moves import COLOURS, GOODS, ROUTES, SPACE, SYSTEMS, TILES, UPGRADES
-from cinque.games.phoenix_syndicate.rules.trade_route_claims import RouteColour
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
+from cinque.games.phoenix_syndicate.rules.trade_route_claims import RouteColour
 from tests.games.phoenix_syndicate.oracle import Oracle
 from tests.games.phoenix_syndicate.scene import game
 

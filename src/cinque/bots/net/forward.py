@@ -164,7 +164,7 @@ class NumpyForward:
         return scales[:, None] * weights.reshape(len(scales), -1)
 
     def __call__(self, looks: list[Look]) -> list[tuple[list[int], int]]:
-        """All looks in one pass."""
+        """Evaluate all decisions in one pass."""
         batch = self.batcher.batch(looks, np.float64)
         first = self._hidden(batch.inputs, 0, FIRST_SHIFT)
         second = self._hidden(first, 1, SHIFT)

@@ -40,7 +40,7 @@ def refusals_from(t: Any, seat: int, step: Step[Any], checked: list[tuple[int, i
         if number == LEGAL:
             continue
         facts = _facts_of(t, seat, step, move, number)
-        key = f"{_thing(t.game.moves.of(move), move)} {number} {facts}"
+        key = f"{_move_label(t.game.moves.of(move), move)} {number} {facts}"
         if key in found:
             found[key].likewise.append(move)
         else:
@@ -57,7 +57,7 @@ def _facts_of(t: Any, seat: int, step: Step[Any], move: int, number: int) -> dic
     return facts if more is None else {**facts, **more(t, seat, move)}
 
 
-def _thing(kind: Kind, move: int) -> str:
+def _move_label(kind: Kind, move: int) -> str:
     """The kind of a move and its first argument, unless that is an amount."""
     named = len(kind.arguments) > 0 and (isinstance(kind.values[0][0], str) or kind.arguments[0] in kind.seats)
     return f"{kind.name} {kind.arg(move)}" if named else kind.name

@@ -224,7 +224,7 @@ PATTERNS = (
 
 
 def _column_statements(entries: list[FieldEncoding], own: bool) -> list[str]:
-    """Statements that add the columns of the open or of the own fields to `found`."""
+    """Statements that add the columns of the public fields, or of those marked "own", to `found`."""
     lines = []
     for one in entries:
         if one.own and not own and one.length:

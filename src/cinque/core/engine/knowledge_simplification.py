@@ -148,7 +148,7 @@ def _parts(k: Knowledge) -> list[int]:
 
 
 def _open_part(k: Knowledge, part: list[int], one: int, place: int) -> None:
-    """Drop the claims on a part, and let the viewer know its other cards in this place."""
+    """Drop the claims on a part, and record that the viewer knows its other cards in this place."""
     claim = len(k.claims) - 1
     while claim >= 0:
         if part[k.claims[claim]] == one:

@@ -20,7 +20,7 @@ StepId = Annotated[str, msgspec.Meta(extra_json_schema={MARK: "step"})]
 """The current step of the turn. Clients show it among all steps in [names.<field>], in that order."""
 
 
-def meanings(view: type) -> dict[str, str]:
+def field_roles(view: type) -> dict[str, str]:
     """The fields of a view that hold a player ("seat"), a list by player ("seats") or the step ("step"), by name."""
     (root,), parts = msgspec.json.schema_components([view])
     by_name: dict[str, str] = {}

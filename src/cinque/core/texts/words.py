@@ -201,7 +201,7 @@ class Words:
         return self.name(field, str(value))
 
     def _counted(self, domain: str, key: str, count: Any) -> str:
-        """The name to show after a count. For 1, that of the singular: the key without its final s, if it has a name."""
+        """The name to show after a count; for 1 the singular, whose key has no final s, if there is one."""
         single = self.find(f"names.{domain}", key.removesuffix("s")) if count == 1 else None
         return single if single is not None else self.name(domain, key)
 

@@ -107,7 +107,7 @@ def _add_routes(router: web.UrlDispatcher) -> None:
     router.add_get("/api", _api_page)
     router.add_get("/ws/tables/{id}", _table_socket, allow_head=False)
     router.add_get("/ws/me", _personal_socket, allow_head=False)
-    if static_files.exist():
+    if static_files.client_is_built():
         router.add_get("/{path:.*}", static_files.serve)
 
 

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from cinque.core import Rules
 from cinque.core.engine.content import digest, read_toml, reconstructed
-from cinque.core.engine.view_types import meanings
+from cinque.core.engine.view_types import field_roles
 from cinque.core.texts.clauses import player_text, read_clauses, rulings_for
 from cinque.core.texts.words import fill_numbers, read_words_file
 from cinque.server import messages as m
@@ -39,7 +39,7 @@ def game_texts(rules: Rules, lang: Lang) -> m.WordsText:
     for table in tables.values():
         table.update({key: fill_numbers(text, numbers) for key, text in table.items() if "{box." in text})
     return m.WordsText(
-        game=rules.name, lang=lang, tables=tables, fields=meanings(rules.view), reconstructed=cast(Any, invented)
+        game=rules.name, lang=lang, tables=tables, fields=field_roles(rules.view), reconstructed=cast(Any, invented)
     )
 
 

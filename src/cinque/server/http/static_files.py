@@ -13,7 +13,7 @@ from cinque.server.http.errors import error_response
 STATIC = Path(cinque.__file__).parent / "static"
 
 
-def exist() -> bool:
+def client_is_built() -> bool:
     """Whether the client was built."""
     return (STATIC / "index.html").is_file()
 

@@ -65,7 +65,7 @@ class PubSub:
 
     def _watch(self, connection: sa.Connection) -> None:
         """Poll until the server stops. New entries have a higher rowid in the log."""
-        # One row for all changes: reading a row releases the GIL, and under load it takes long to get it back.
+        # One row for all changes: reading a row releases the GIL, and under load reacquiring it is slow.
         newest = """
             SELECT max(last), json_group_object(table_id, version) FROM
             (SELECT table_id, max(rowid) AS last, max(idx) + 1 AS version FROM log WHERE rowid > ? GROUP BY table_id)"""

@@ -46,7 +46,7 @@ class Resyncs:
         self._server = server
         self._waiting: dict[Connection, list[m.Resync]] = {}
 
-    def join(self, connection: Connection, request: m.Resync) -> bool:
+    def join_waiting(self, connection: Connection, request: m.Resync) -> bool:
         """Add the request to those already waiting on this connection; return False if none are waiting."""
         waiting = self._waiting.get(connection)
         if waiting is not None:

@@ -67,7 +67,7 @@ class Submission:
 
         It then goes to this connection, for this request too."""
         if isinstance(request, m.Resync):
-            return self._resyncs.join(connection, request)
+            return self._resyncs.join_waiting(connection, request)
         key = request_checks.log_key(connection.person, request.key)
         if not connection.person or key not in self._pending:
             return False

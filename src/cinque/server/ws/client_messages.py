@@ -53,14 +53,14 @@ class ClientMessages:
         settings = server.settings
         who = connection.person or address
 
-        def both(what: str, rate: float, burst: float) -> tuple[Bucket, Bucket]:
+        def bucket_pair(what: str, rate: float, burst: float) -> tuple[Bucket, Bucket]:
             """The buckets of the person, or of all who are not signed in, and of the address."""
             of_address = buckets.get((what, "address", address), PER_ADDRESS * rate, PER_ADDRESS * burst)
             return buckets.get((what, "person", who), rate, burst), of_address
 
-        self._messages = both("say", settings.socket_per_second, settings.socket_burst)
-        self._logged = both("talk", settings.talk_per_second, settings.talk_burst)  # each is an entry of the log
-        self._resync = both("resync", settings.resync_bytes_per_second, settings.resync_bytes_burst)
+        self._messages = bucket_pair("say", settings.socket_per_second, settings.socket_burst)
+        self._logged = bucket_pair("talk", settings.talk_per_second, settings.talk_burst)  # each is an entry of the log
+        self._resync = bucket_pair("resync", settings.resync_bytes_per_second, settings.resync_bytes_burst)
         self._control = Bucket(CONTROL_PER_SECOND, CONTROL_BURST)
         self._malformed = 0
 

@@ -126,7 +126,10 @@ export default {
     icon: 'request',
     impact: event.seat === c.me ? 4 : 2.5,
     tone: event.seat === c.me ? 'good' : 'plain',
-    headline: momentText(w, 'fulfilled', c, { seat: event.seat, request: labelOf(c.names, 'request', event.data.request) }),
+    headline: momentText(w, 'fulfilled', c, {
+      seat: event.seat,
+      request: labelOf(c.names, 'request', event.data.request),
+    }),
     changes: [amount(event.data.amount, 'influence')],
   }),
   embassy_lost: (event, c) => ({

@@ -34,10 +34,10 @@ const sold: MomentRule = (event, c) => {
   const bids = ladder(event, c);
   const gain = sameMove(event, c).find((one) => one.kind === 'gain' && one.index > event.index);
   const name = labelOf(c.names, 'card', card);
-  const fought = bids.some((one) => one.seat === c.me);
+  const iBid = bids.some((one) => one.seat === c.me);
   return {
     icon: face(card).symbol,
-    impact: mine ? 4 : fought ? 3 : 2,
+    impact: mine ? 4 : iBid ? 3 : 2,
     tone: mine ? 'good' : 'plain',
     headline: momentText(w, 'sold', c, { seat: event.seat, card: name, price }),
     detail: gain ? w('moment.now', { production: gain.data.production, vp: gain.data.vp }) : '',

@@ -1,6 +1,13 @@
 /** The moments of The Phoenix Syndicate: routes that pay, the last round, what others claim. */
 import { labelOf } from '../../board/board-context';
-import { amount, sameMove, momentText, type MomentEvent, type MomentRule, type MomentRules } from '../../moments/moment';
+import {
+  amount,
+  sameMove,
+  momentText,
+  type MomentEvent,
+  type MomentRule,
+  type MomentRules,
+} from '../../moments/moment';
 import { w } from './texts';
 
 const PAYING_EVENTS = ['scored', 'scored_bonus'];

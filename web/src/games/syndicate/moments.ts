@@ -21,7 +21,7 @@ const base = (c: MomentContext, id: string) => labelOf(c.names, 'base', id);
 const card = (c: MomentContext, id: string) => labelOf(c.names, 'card', id);
 const who = (c: MomentContext, seat: number) => (seat < 0 ? w('phantom') : c.player(seat));
 
-/** What a deed brought this player in the same move, and what it did to the alert level. */
+/** What an action brought this player in the same move, and what it did to the alert level. */
 function gains(event: MomentEvent, c: MomentContext): Change[] {
   const after = sameMove(event, c).filter((one) => one.index > event.index);
   const goods = after.filter((one) => one.kind === 'gained' && one.seat === event.seat);
@@ -200,7 +200,7 @@ const toMe = (key: string, icon: string, impact: number): MomentRule => {
   };
 };
 
-const deed =
+const baseMoment =
   (key: string, icon: string, impact: number): MomentRule =>
   (event, c) =>
     ({
@@ -231,8 +231,8 @@ export default {
   collected_free: collection,
   stole: toMe('stole', 'robbery', 7),
   aimed_seat: toMe('aimed', 'sleeper', 5),
-  bought: deed('bought', 'base', 1.5),
-  fortified: deed('fortified', 'fort', 1.2),
+  bought: baseMoment('bought', 'base', 1.5),
+  fortified: baseMoment('fortified', 'fort', 1.2),
   award: (event, c) => ({
     icon: 'award',
     impact: event.seat === c.me ? 6 : 4,

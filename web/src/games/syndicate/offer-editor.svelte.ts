@@ -81,8 +81,8 @@ class OfferEditor {
     });
   }
 
-  /** Play the sequence of moves that chooses this partner and sends the offer. */
-  async towards(playSequence: PlaySequence, to: number, send: boolean): Promise<void> {
+  /** Play the moves that address the offer to this partner and, if `send` is set, send it. */
+  async addressTo(playSequence: PlaySequence, to: number, send: boolean): Promise<void> {
     let line = '';
     let over = false;
     await this.#run(async () => {

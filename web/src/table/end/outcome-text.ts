@@ -22,8 +22,8 @@ export function playerNames({ names, mine }: Pick<Ending, 'names' | 'mine'>): st
 export function winnerText({ outcome, names, mine, team }: Ending): string {
   const { winners, scores, rivals } = outcome;
   const n = Math.max(...scores);
-  const called = playerNames({ names, mine });
-  const facts = { names: joinNames(winners.map((seat) => called[seat] ?? '')), count: winners.length, n };
+  const shownNames = playerNames({ names, mine });
+  const facts = { names: joinNames(winners.map((seat) => shownNames[seat] ?? '')), count: winners.length, n };
   if (team && rivals[0]) {
     const figures = { n, m: rivals[0].score, rival: rivals[0].text };
     if (!winners.length) return t('over.team.lost', figures);

@@ -38,7 +38,7 @@ export function roundMarks(frames: Frame[]): RoundMark[] {
   return found.length < 2 ? [] : found.map((step, i) => ({ step, label: String(i + 1) }));
 }
 
-/** Turning points closer than this part of the game are one. */
+/** Of turning points closer together than this share of the game, only the largest is kept. */
 const MIN_DISTANCE = 0.03;
 /** The impact of a moment that players remember. */
 const MEMORABLE = 3;
@@ -69,7 +69,7 @@ export function turningPoints(
     if (swing !== 0 && text) found.push({ step, seat: frame.seat, swing, text });
   });
   const kept: TurningPoint[] = [];
-  // What players remember counts for more than an equal swing by something minor.
+  // A memorable moment outweighs an ordinary move that changed the lead as much.
   const weight = ({ step, swing }: TurningPoint) =>
     Math.abs(swing) * ((headlines.get(frames[step]!.step)?.impact ?? 0) >= MEMORABLE ? 2 : 1);
   for (const one of found.sort((a, b) => weight(b) - weight(a)))

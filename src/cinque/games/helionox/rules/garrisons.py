@@ -14,19 +14,20 @@ BY_CREDIT: Final = 0
 BY_DEFENSE: Final = 1
 
 
-def means(t: Helionox, seat: int, payment: int) -> int:
+def available_amount(t: Helionox, seat: int, payment: int) -> int:
     """Return how many Credits or how much Defense the seat has."""
     return t.seats[seat].credits if payment == BY_CREDIT else public_defense(t, seat)
 
 
 CANNOT_PAY: Final = clause(
-    "HEL-GAR03", facts=lambda t, seat, move: {"price": t.box.garrison, "have": means(t, seat, GARRISON.arg(move))}
+    "HEL-GAR03",
+    facts=lambda t, seat, move: {"price": t.box.garrison, "have": available_amount(t, seat, GARRISON.arg(move))},
 )
 
 
 def check_garrison(t: Helionox, seat: int, payment: int) -> int:
     """Check that the seat has what the removal of a Garrison costs (HEL-GAR03)."""
-    return LEGAL if means(t, seat, payment) >= t.box.garrison else CANNOT_PAY
+    return LEGAL if available_amount(t, seat, payment) >= t.box.garrison else CANNOT_PAY
 
 
 def restore_garrison(t: Helionox, place: int) -> None:

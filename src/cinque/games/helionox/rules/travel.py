@@ -10,13 +10,13 @@ from cinque.games.helionox.rules.moves import LOCATIONS, TRAVEL
 from cinque.games.helionox.rules.table import Helionox
 
 
-def fare(t: Helionox, seat: int, move: int) -> dict[str, Any]:
-    """Name the Credits that traveling costs and that the seat has, for texts."""
+def travel_price_facts(t: Helionox, seat: int, move: int) -> dict[str, Any]:
+    """Return what traveling costs and the Credits the seat has, for texts."""
     return {"price": travel_cost(t, seat, TRAVEL.arg(move)), "have": t.seats[seat].credits}
 
 
-TOO_EXPENSIVE: Final = clause("HEL-TRV01", "location", facts=fare)
-TAX_TOO_EXPENSIVE: Final = clause("HEL-TAX01", facts=fare)
+TOO_EXPENSIVE: Final = clause("HEL-TRV01", "location", facts=travel_price_facts)
+TAX_TOO_EXPENSIVE: Final = clause("HEL-TAX01", facts=travel_price_facts)
 NOT_ADJACENT: Final = clause("HEL-TRV05")
 NO_EMBASSY: Final = clause("HEL-EMB06")
 

@@ -38,9 +38,9 @@ from cinque.games.phoenix_syndicate.rules.constants import (
 )
 from cinque.games.phoenix_syndicate.rules.deploy import base_price, matching_claims
 from cinque.games.phoenix_syndicate.rules.infiltrate import blackmail_price
-from cinque.games.phoenix_syndicate.rules.trade_route_claims import claim_moves
 from cinque.games.phoenix_syndicate.rules.securing import pieces_worth, securing_bonus
 from cinque.games.phoenix_syndicate.rules.table import AGENT, SEATS, PhoenixSyndicate
+from cinque.games.phoenix_syndicate.rules.trade_route_claims import claim_moves
 from cinque.games.phoenix_syndicate.rules.upgrades import display_moves
 
 # The value of each upgrade over a whole game, in card order; first guessed, then tuned.

@@ -9,8 +9,8 @@ from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.base_building import build, build_moves, check_base, own_sites
 from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
 from cinque.games.phoenix_syndicate.rules.moves import BASE, CLAIM, CLAIMS
-from cinque.games.phoenix_syndicate.rules.trade_route_claims import market_claims
 from cinque.games.phoenix_syndicate.rules.table import NOBODY, SEATS, STATION, PhoenixSyndicate, colours_of
+from cinque.games.phoenix_syndicate.rules.trade_route_claims import market_claims
 from cinque.games.phoenix_syndicate.rules.trade_route_market import Claim
 
 NO_MATCHING_BASE: Final = clause("PSY-DEP08", "route")

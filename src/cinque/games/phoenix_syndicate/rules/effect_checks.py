@@ -9,9 +9,9 @@ from cinque.games.phoenix_syndicate.rules.base_building import build_moves, site
 from cinque.games.phoenix_syndicate.rules.components import Effect
 from cinque.games.phoenix_syndicate.rules.effect_targets import agent_targets, base_moves, free_tracks, ship_moves
 from cinque.games.phoenix_syndicate.rules.moves import CALL, USE, USES
-from cinque.games.phoenix_syndicate.rules.trade_route_claims import claim_moves
 from cinque.games.phoenix_syndicate.rules.securing import pieces_worth
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate
+from cinque.games.phoenix_syndicate.rules.trade_route_claims import claim_moves
 
 
 def counter_value(t: PhoenixSyndicate, seat: int, card: int, counter: int) -> int:

@@ -12,8 +12,8 @@ from cinque.games.phoenix_syndicate.rules.effect_targets import free_tracks
 from cinque.games.phoenix_syndicate.rules.goods_from_cards import CardAsk
 from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, ADVANCE, BASE, CLAIM, DIRECTOR, MIX, TAKE
 from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, check_by_hand, set_price
-from cinque.games.phoenix_syndicate.rules.trade_route_claims import buy, check_route, claim_moves, market_claims
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate, add
+from cinque.games.phoenix_syndicate.rules.trade_route_claims import buy, check_route, claim_moves, market_claims
 from cinque.games.phoenix_syndicate.rules.upgrades import display_moves, take_upgrade
 
 CHOSEN_ACTION: Final = clause("PSY-UPG11", "action")

@@ -32,8 +32,8 @@ from cinque.games.phoenix_syndicate.rules.galaxy import (
 from cinque.games.phoenix_syndicate.rules.goods_from_cards import CardAsk
 from cinque.games.phoenix_syndicate.rules.moves import CARDS, COLOURS, DEEP, DRIVE, FLY, GO_ON, JUMP, OPEN, TILES, USE
 from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, set_price
-from cinque.games.phoenix_syndicate.rules.trade_route_claims import mark_used, upgrade_with
 from cinque.games.phoenix_syndicate.rules.table import NOBODY, SEATS, PhoenixSyndicate, forget_declined, reset_to_zero
+from cinque.games.phoenix_syndicate.rules.trade_route_claims import mark_used, upgrade_with
 
 
 def gate_price(t: PhoenixSyndicate, seat: int, move: int) -> dict[str, Any]:

@@ -44,7 +44,6 @@ from cinque.games.phoenix_syndicate.rules.goods_from_cards import (
 )
 from cinque.games.phoenix_syndicate.rules.infiltrate import Advances, TakeUpgrade
 from cinque.games.phoenix_syndicate.rules.payment import GiveGood, GiveOrPlain, Pay, PayAny, UseBlack
-from cinque.games.phoenix_syndicate.rules.trade_route_claims import RouteColour, Surcharge
 from cinque.games.phoenix_syndicate.rules.scheme import (
     BeforeDirectors,
     Directors,
@@ -57,6 +56,7 @@ from cinque.games.phoenix_syndicate.rules.securing import Secure
 from cinque.games.phoenix_syndicate.rules.setup import KeepRoute, LayOut, Setup, StartBeside, StartFirst
 from cinque.games.phoenix_syndicate.rules.smuggle import BeforeCollect, Collect, Warp, WarpOther
 from cinque.games.phoenix_syndicate.rules.table import Seat
+from cinque.games.phoenix_syndicate.rules.trade_route_claims import RouteColour, Surcharge
 from cinque.games.phoenix_syndicate.rules.trade_route_market import Claim
 from cinque.games.phoenix_syndicate.rules.turn import Capacity, ChooseAction, EndOfTurn, Turn
 

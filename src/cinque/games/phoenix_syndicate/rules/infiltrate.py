@@ -18,8 +18,8 @@ from cinque.games.phoenix_syndicate.rules.constants import (
 from cinque.games.phoenix_syndicate.rules.corps import advance_step
 from cinque.games.phoenix_syndicate.rules.moves import ADVANCE, ADVANCES, BLACKMAIL, TAKE
 from cinque.games.phoenix_syndicate.rules.payment import PAY, set_price, stock
-from cinque.games.phoenix_syndicate.rules.trade_route_claims import mark_used
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, colours_of
+from cinque.games.phoenix_syndicate.rules.trade_route_claims import mark_used
 from cinque.games.phoenix_syndicate.rules.upgrades import display_moves, take_upgrade
 
 BOUGHT_ALREADY: Final = clause("PSY-INF03", "colour")

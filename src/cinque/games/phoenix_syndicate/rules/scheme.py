@@ -12,8 +12,8 @@ from cinque.games.phoenix_syndicate.rules.effect_checks import possible_uses
 from cinque.games.phoenix_syndicate.rules.effect_choices import put_director
 from cinque.games.phoenix_syndicate.rules.moves import CLAIM, DIRECTOR, GOODS, USE
 from cinque.games.phoenix_syndicate.rules.payment import ask_or_play
-from cinque.games.phoenix_syndicate.rules.trade_route_claims import buy, check_route, claim_moves, market_claims
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget_declined
+from cinque.games.phoenix_syndicate.rules.trade_route_claims import buy, check_route, claim_moves, market_claims
 
 HAS_DIRECTOR: Final = clause("PSY-SCH02", "action")
 

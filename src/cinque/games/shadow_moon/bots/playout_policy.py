@@ -25,12 +25,12 @@ from cinque.games.shadow_moon.rules.manipulate import Manipulate
 from cinque.games.shadow_moon.rules.moves import (
     AT,
     BANK,
-    BRING,
     BURN,
     BURY,
     CLAIM,
     DIVERT,
     FROM,
+    GAMBLE_CARD,
     HUSTLE,
     IDLE,
     MARK,
@@ -154,8 +154,8 @@ def move_weight(t: ShadowMoon, values: BoardValues, move: int, mine: bool) -> fl
         return 0.1 if BURN.arg(move) == seat else -0.1
     if move in OFFER:
         return -values.card(OFFER.arg(move))
-    if move in BRING:
-        return values.card(BRING.arg(move))
+    if move in GAMBLE_CARD:
+        return values.card(GAMBLE_CARD.arg(move))
     if move in CLAIM:
         token = CLAIM.arg(move)
         one_side, other = t.box.sides[token]

@@ -10,7 +10,7 @@ from cinque.games.shadow_moon.rules.moves import AGENTS, PASS, SLOTS, SWAP, UNDE
 from cinque.games.shadow_moon.rules.table import MANIPULATING, NOBODY, ShadowMoon
 
 SWAPS: Final = [[SWAP.of(card, slot + 1) for slot in range(SLOTS)] for card in range(len(AGENTS))]
-UNDERS: Final = UNDER.all()  # by card
+UNDER_MOVES: Final = UNDER.all()  # by card
 
 
 class Manipulate(Ask[ShadowMoon]):
@@ -27,7 +27,7 @@ class Manipulate(Ask[ShadowMoon]):
                 for slot in range(len(row)):
                     if row[slot] >= 0:
                         moves.append(SWAPS[card][slot])
-            moves.append(UNDERS[card])
+            moves.append(UNDER_MOVES[card])
         return moves
 
     def play(self, t: ShadowMoon, move: int) -> None:

@@ -12,7 +12,7 @@ from cinque.games.shadow_moon.rules.add_each import begin_add_each
 from cinque.games.shadow_moon.rules.burn_pile import BurnStack, burn_deck, reanimate, sacrifice
 from cinque.games.shadow_moon.rules.card_effects import draw, interfere
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play
-from cinque.games.shadow_moon.rules.moves import AGENTS, BRING, PASS, PERFORM
+from cinque.games.shadow_moon.rules.moves import AGENTS, GAMBLE_CARD, PASS, PERFORM
 from cinque.games.shadow_moon.rules.sector_choice import begin_effect
 from cinque.games.shadow_moon.rules.status_tokens import PlaceStatusToken, token_sectors
 from cinque.games.shadow_moon.rules.table import NOBODY, ShadowMoon
@@ -161,10 +161,10 @@ class Gamble(Ask[ShadowMoon]):
     """
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
-        return [BRING.of(card) for card in t.agents[t.hands[self.seat]]]
+        return [GAMBLE_CARD.of(card) for card in t.agents[t.hands[self.seat]]]
 
     def play(self, t: ShadowMoon, move: int) -> None:
-        card = BRING.arg(move)
+        card = GAMBLE_CARD.arg(move)
         t.agents.move(t.hands[self.seat], t.focus, card)
         if t.recording:
             t.emit("gambled", self.seat, {"card": AGENTS[card]})

@@ -220,7 +220,7 @@ def send(t: Syndicate, offer: Offer) -> None:
 
 
 def resample_offer(t: Syndicate, offer: Offer, seat: int, d: Dice) -> None:
-    """Begin an offer anew that only its maker knows; else resample the cards and chips of others in it (SYN-TRD10)."""
+    """Restart an offer that only its maker knows; else resample the cards and chips of others in it (SYN-TRD10)."""
     if not offer.sent:
         if seat != offer.maker:
             t.offer = new_offer(offer.maker, offer.to)

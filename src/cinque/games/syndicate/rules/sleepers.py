@@ -16,7 +16,7 @@ from cinque.games.syndicate.rules.effects import PlayedCard, pending_sleeper
 from cinque.games.syndicate.rules.moves import AT, BASES, CARDS, DECLINE, PICK, PLAY, SLEEPERS
 from cinque.games.syndicate.rules.table import BOUGHT, Syndicate
 
-AIMED: Final = (c.VOID_PARDON, c.UNFORTIFY, c.CLEAR, c.FLIP)  # effects that need a target
+TARGETED_EFFECTS: Final = (c.VOID_PARDON, c.UNFORTIFY, c.CLEAR, c.FLIP)
 
 
 def activate(t: Syndicate, seat: int, design: int) -> None:
@@ -45,7 +45,7 @@ def targets_of(t: Syndicate, seat: int, sleeper: int) -> list[int]:
 def condition_holds(t: Syndicate, seat: int, sleeper: int, actor: int) -> bool:
     """Return whether a sleeper's condition holds for a seat, judged by public facts (SYN-SLP12)."""
     op = t.box.sleeper[sleeper].op
-    if op in AIMED:
+    if op in TARGETED_EFFECTS:
         return len(targets_of(t, seat, sleeper)) > 0
     if op == c.EXHAUST:
         return 0 <= actor < t.players and actor != seat and t.seats[actor].dice > 0
@@ -258,7 +258,7 @@ class TurnUp(Step[Syndicate]):
             t.emit("turned_up", self.seat, {"card": SLEEPERS[sleeper]})
         played = PlayedCard(self.seat, sleeper, self.actor)
         t.then(OpenWindow(c.SLEEPER_PLAYED, self.seat), played)
-        if t.box.sleeper[sleeper].op in AIMED:
+        if t.box.sleeper[sleeper].op in TARGETED_EFFECTS:
             ask_unless_forced(t, ChooseTarget(self.seat, sleeper))
 
 

@@ -18,7 +18,7 @@ EXTRACTION: Final = 3
 KEPLER: Final = BASES.index("kepler")
 
 
-def break_odds(t: Syndicate, seat: int) -> dict[str, int]:
+def break_in_odds(t: Syndicate, seat: int) -> dict[str, int]:
     """Return the winning faces of each break-in move, before chips (SYN-SOL05)."""
     bonus = t.power(seat, c.ROLL_ASSAULT)
     return {

@@ -22,7 +22,7 @@ from cinque.games.syndicate.rules.sleepers import OpenWindow, TurnUp, activate, 
 from cinque.games.syndicate.rules.solo import (
     EXTRACTION,
     advance_stage,
-    break_odds,
+    break_in_odds,
     can_pay_access,
     pay_access,
     start_break_in,
@@ -314,7 +314,7 @@ class Menu(Ask[Syndicate]):
         pace = PACE[max(left, 0)] if t.extended else "any"
         facts = {"round": t.round, "dice": s.dice, "left": left, "pace": pace, "influence": s.stock[c.INFLUENCE]}
         if t.stage == EXTRACTION:
-            facts |= {"wins": break_odds(t, self.seat), "sides": t.box.action_die}
+            facts |= {"wins": break_in_odds(t, self.seat), "sides": t.box.action_die}
         return facts
 
 

@@ -14,7 +14,7 @@ from cinque.games.syndicate.rules.table import Syndicate
 
 
 def completed_route_income(t: Syndicate, seat: int, base: int, settled: int) -> int:
-    """Return what the trade routes pay that this base completes (SYN-TRT01, SYN-TRT02)."""
+    """Return what is paid by the trade routes that this base completes (SYN-TRT01, SYN-TRT02)."""
     total = 0
     for route in range(len(t.box.routes)):
         stops = t.box.routes[route]
