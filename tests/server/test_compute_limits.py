@@ -161,6 +161,19 @@ def test_resyncs_are_limited_by_what_they_make_the_server_send(settings: Setting
             assert a.ask("ping")["t"] == "pong"
 
 
+@pytest.mark.usefixtures("no_refill")
+def test_a_move_counts_as_a_message_for_each_player(settings: Settings) -> None:
+    """Every player's view and moves are computed for it, while a small message asks for it."""
+    with running(msgspec.structs.replace(settings, socket_burst=11)) as server:
+        ada = server.guest("Ada")
+        with ada.sit(ada.make("phoenicia", "me", "me", "me", "me", "me")) as a:
+            a.state(seat=4)
+            answers = [a.ask("play", seat=0, version=0, move=0) for _ in range(3)]
+            assert [answer["t"] for answer in answers[:2]] == ["refused", "refused"]
+            assert "limit" not in [answer["code"] for answer in answers[:2]]
+            assert answers[2]["code"] == "limit"
+
+
 def test_undo_is_limited_by_the_moves_it_replays(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """The game is replayed from the deal while everybody else waits."""
     monkeypatch.setattr(ComputeBudget, "MOVES_UNDONE", 1)

@@ -98,7 +98,8 @@ class Bucket:
 class ComputeBudget:
     """The budget of a person and of their address for requests that are expensive to compute.
 
-    Moves are free. Other requests cost about as much as they take, in units of one second's budget."""
+    Moves are free here: they count as messages. Other requests cost about as much as they take, in units of one
+    second's budget."""
 
     PLAN, HINT, REVIEW, IMPORT = 2, 5, 15, 15
     MOVES_UNDONE, MOVES_SHOWN, MOVES_IMPORTED = 50, 100, 50  # moves replayed per unit of cost

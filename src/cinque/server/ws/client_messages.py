@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 DECODE: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
 PAUSE_SECONDS = 1.0  # after too many messages, none are read for this long
-UNLIMITED = (m.Play,)  # limited only by the number of messages
 COMPUTE_COST: dict[type[m.ClientMessage], int] = {m.Plan: ComputeBudget.PLAN, m.RequestHint: ComputeBudget.HINT}
 REPLAYING = (m.Undo, m.TakebackRequest)  # the game is replayed up to the move that is taken back
 CONTROL_PER_SECOND, CONTROL_BURST = 2, 20  # pings and pongs of one socket; the server pings every forty seconds
@@ -100,8 +99,8 @@ class ClientMessages:
 
     def _within_budget(self, live: LiveTable, request: m.ClientMessage) -> bool:
         """Whether the request is within the client's limits, by what it costs the server."""
-        if isinstance(request, UNLIMITED):
-            return True
+        if isinstance(request, m.Play):
+            return self._may_play(live)
         if isinstance(request, m.Resync):
             return self.may_resume(live, request.events, request.version)
         cost = COMPUTE_COST.get(type(request), 0)
@@ -110,6 +109,11 @@ class ClientMessages:
         if isinstance(request, REPLAYING) and not self._spend(live.room.step // ComputeBudget.MOVES_UNDONE):
             return False
         return all(bucket.take() for bucket in self._logged)
+
+    def _may_play(self, live: LiveTable) -> bool:
+        """Whether the client may play a move. It counts as one message for each player, because each gets a view."""
+        more = min(len(live.room.players), self._server.settings.socket_burst) - 1  # the message itself was counted
+        return all(bucket.take(more) for bucket in self._messages)
 
     def may_resume(self, live: LiveTable, events: int, version: int) -> bool:
         """Whether the client may resume. It costs budget, because the answer can be a megabyte long."""
