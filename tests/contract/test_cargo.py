@@ -22,7 +22,7 @@ def test_without_a_mistake_the_contract_holds(rules: type[cargo.CargoRules]) -> 
 
 def test_a_secret_choice_of_a_known_hand_is_not_known() -> None:
     case = Case(cargo.ShownHands(), 2, {})
-    assert {check("check_recall")(case, seed) for seed in range(24)} == {None}
+    assert {check("check_recall")(case, seed) for seed in range(6)} == {None}
 
 
 @pytest.mark.parametrize(

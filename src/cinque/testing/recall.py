@@ -47,17 +47,17 @@ def check_recall(case: Case, seed: int, policy: Policy = RANDOM) -> None:
             possible |= facts
         if not known and not small:
             continue
-        redealt = _redealt(table, seat, first_seed, REDEALS)
+        counts = _count_facts(table, seat, first_seed, REDEALS)
         for place, at, item in sorted(known & real):
-            count = redealt[place, at, item]
+            count = counts[place, at, item]
             where = (
                 f"in {place}" if at == IN else f"twice in {place}" if at == TWICE else f"at position {at} of {place}"
             )
             why = f"by what seat {seat} has seen, {item} is {where}, but only in {count} of {REDEALS} redeals"
             require(count * 4 >= REDEALS, case, seed, table, why)
         if small:
-            odd = {fact for fact, count in redealt.items() if fact[1] < 0 and fact not in possible}
-            odd = {fact for fact in odd if redealt[fact] >= MIN_ODD}
+            odd = {fact for fact, count in counts.items() if fact[1] < 0 and fact not in possible}
+            odd = {fact for fact in odd if counts[fact] >= MIN_ODD}
             if odd and len(suspects) < MAX_SUSPECTS:
                 suspects[moves] = odd
     if suspects:
@@ -72,9 +72,9 @@ def _require_possible(case: Case, seed: int, policy: Policy, suspects: dict[int,
             continue
         for world in worlds:
             odd = odd - _facts(world, seat)
-        redealt = _redealt(table, seat, first_seed, REDEALS_TO_PROVE) if odd else Counter()
+        counts = _count_facts(table, seat, first_seed, REDEALS_TO_PROVE) if odd else Counter()
         for place, at, item in sorted(odd):
-            share = redealt[place, at, item] / REDEALS_TO_PROVE
+            share = counts[place, at, item] / REDEALS_TO_PROVE
             why = (
                 f"{_text(place, at, item)} in {share:.0%} of the redeals for seat {seat}, but in none of {len(worlds)}"
             )
@@ -135,7 +135,7 @@ def _text(place: str, at: int, item: int) -> str:
     return f"{item} is in {place}" if at == IN else f"{item} is at position {at} of {place}"
 
 
-def _redealt(table: Table, seat: int, first_seed: int, count: int) -> Counter[Fact]:
+def _count_facts(table: Table, seat: int, first_seed: int, count: int) -> Counter[Fact]:
     """How often each fact holds in redeals."""
     found: Counter[Fact] = Counter()
     for deal in range(count):
