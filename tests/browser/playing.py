@@ -226,7 +226,10 @@ def by_keys(page: Page, chance: random.Random) -> None:
 
 
 def answer(page: Page, move: Move, chance: random.Random, *, keys: bool = False) -> str:
-    """Choose and confirm; says which question. Some are answered by the choice alone, and the next has come by then."""
+    """Choose and confirm; says which question. Some are answered by the choice alone, and the next has come by then.
+
+    The next question may come before the server has acknowledged the last answer; until then the page sends nothing."""
+    page.wait_for_function("() => !document.querySelector('.choice-panel[data-sending]')")
     version = page.locator(".choice-panel").get_attribute("data-version") or ""
     confirm = f'.choice-panel[data-version="{version}"] .confirm[aria-disabled=false]'
     move(page, chance)
