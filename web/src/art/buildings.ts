@@ -1,5 +1,5 @@
 /** Buildings, from a Phoenician kiln to a jump gate. */
-import { circ, clipId, f, line, path, poly, rect, W, type Blocks } from './pen';
+import { circ, clipId, line, path, poly, rect, W, type Blocks } from './pen';
 
 export const buildings = {
   tower(p, q) {
@@ -15,10 +15,8 @@ export const buildings = {
       o += rect(bx, y - h - mh * 1.05, m / 7, mh * 0.7, i > 1 ? p.lo : p.hi);
     }
     o +=
-      path(
-        `M${f(x - w * 0.17)} ${f(y)}v${f(-w * 0.5)}a${f(w * 0.17)} ${f(w * 0.2)} 0 0 1 ${f(w * 0.34)} 0v${f(w * 0.5)}z`,
-        p.near,
-      ) + rect(x - w * 0.08, y - h * 0.72, w * 0.13, w * 0.32, p.near, w * 0.06);
+      path(`M${x - w * 0.17} ${y}v${-w * 0.5}a${w * 0.17} ${w * 0.2} 0 0 1 ${w * 0.34} 0v${w * 0.5}z`, p.near) +
+      rect(x - w * 0.08, y - h * 0.72, w * 0.13, w * 0.32, p.near, w * 0.06);
     return o;
   },
   house(p, q) {
@@ -47,12 +45,7 @@ export const buildings = {
       rect(x - w * 0.1, y - h * 0.62, w * 0.2, h * 0.62, p[q.dc ?? 'near'], 1) +
       rect(x - w * 0.36, y - h * 0.72, w * 0.12, h * 0.2, p.near, 0.5) +
       rect(x + w * 0.22, y - h * 0.72, w * 0.12, h * 0.2, p.near, 0.5) +
-      (q.awning
-        ? path(
-            `M${f(x - w * 0.22)} ${f(y - h * 0.7)}h${f(w * 0.44)}l${f(w * 0.07)} ${f(h * 0.18)}h${f(-w * 0.58)}z`,
-            p.a,
-          )
-        : '')
+      (q.awning ? path(`M${x - w * 0.22} ${y - h * 0.7}h${w * 0.44}l${w * 0.07} ${h * 0.18}h${-w * 0.58}z`, p.a) : '')
     );
   },
   temple(p, q) {
@@ -89,29 +82,15 @@ export const buildings = {
       circ(x, y - h - 11, 4, p.a);
     return o;
   },
-  wall(p, q) {
-    const { y = 116, h = 30 } = q;
-    let o = rect(0, y - h, W, h + 40, p.hi),
-      d = '';
-    for (let i = 0; i < 13; i++) o += rect(i * 20 - 6, y - h - 8, 11, 9, p.hi);
-    for (let k = 0; k < 7; k++)
-      for (let i = 0; i < 13; i++)
-        d += `M${f(i * 20 + (k % 2) * 10)} ${f(y - h + 4 + k * 9)}v9M${f(i * 20 + (k % 2) * 10)} ${f(y - h + 4 + k * 9)}h20`;
-    return o + line(d, p.lo, 1, 0.75) + rect(0, y - h, W, 3.4, p.lo, 0, 0.6);
-  },
   dome(p, q, r) {
     const { x = 120, y = 118, r: R = 34 } = q,
       id = clipId();
     let o =
-      `<clipPath id="${id}"><path d="M${f(x - R)} ${y}a${R} ${R} 0 0 1 ${2 * R} 0z"/></clipPath>` +
+      `<clipPath id="${id}"><path d="M${x - R} ${y}a${R} ${R} 0 0 1 ${2 * R} 0z"/></clipPath>` +
       rect(x - R * 1.16, y - 2, R * 2.32, 6, p.lo, 2) +
       `<g clip-path="url(#${id})">` +
       rect(x - R, y - R, 2 * R, R, p[q.c ?? 'lo']) +
-      path(
-        `M${f(x - R)} ${y}a${R} ${R} 0 0 1 ${f(R * 1.1)} ${f(-R)}q${f(-R * 0.5)} ${f(R * 0.3)} ${f(-R * 0.5)} ${R}z`,
-        p.hi,
-        0.8,
-      );
+      path(`M${x - R} ${y}a${R} ${R} 0 0 1 ${R * 1.1} ${-R}q${-R * 0.5} ${R * 0.3} ${-R * 0.5} ${R}z`, p.hi, 0.8);
     if (q.inside === 'trees')
       for (let i = 0; i < 5; i++) {
         const tx = x - R * 0.6 + i * R * 0.3,
@@ -131,8 +110,8 @@ export const buildings = {
     o +=
       line(
         [-0.55, 0, 0.55]
-          .map((k) => `M${f(x)} ${f(y - R)}Q${f(x + k * R * 1.5)} ${f(y - R * 0.7)} ${f(x + k * R * 1.25)} ${y}`)
-          .join('') + `M${f(x - R)} ${f(y - R * 0.42)}h${2 * R}`,
+          .map((k) => `M${x} ${y - R}Q${x + k * R * 1.5} ${y - R * 0.7} ${x + k * R * 1.25} ${y}`)
+          .join('') + `M${x - R} ${y - R * 0.42}h${2 * R}`,
         p.l,
         1,
         0.55,
@@ -141,18 +120,18 @@ export const buildings = {
   },
   mast(p, q) {
     const { x = 150, y = 118, h = 70 } = q;
-    let d = `M${f(x - 9)} ${y}L${f(x)} ${f(y - h)}L${f(x + 9)} ${y}`;
+    let d = `M${x - 9} ${y}L${x} ${y - h}L${x + 9} ${y}`;
     for (let i = 1; i < 5; i++) {
       const k = i / 5,
         w = 9 * (1 - k),
         w2 = 9 * (1 - k + 0.2);
-      d += `M${f(x - w)} ${f(y - h * k)}H${f(x + w)}M${f(x - w2)} ${f(y - h * (k - 0.2))}L${f(x + w)} ${f(y - h * k)}`;
+      d += `M${x - w} ${y - h * k}H${x + w}M${x - w2} ${y - h * (k - 0.2)}L${x + w} ${y - h * k}`;
     }
     let o = line(d, p.hi, 1.6);
     o += [9, 16, 23]
       .map((R, i) =>
         line(
-          `M${f(x - R * 0.7)} ${f(y - h - R * 0.7)}A${R} ${R} 0 0 1 ${f(x + R * 0.7)} ${f(y - h - R * 0.7)}`,
+          `M${x - R * 0.7} ${y - h - R * 0.7}A${R} ${R} 0 0 1 ${x + R * 0.7} ${y - h - R * 0.7}`,
           p.a,
           2.2 - i * 0.4,
           1 - i * 0.22,
@@ -166,7 +145,7 @@ export const buildings = {
     let o =
       circ(x, y, r * 1.18, p.near) +
       circ(x, y, r * 1.08, p.lo) +
-      `<path d="M${f(x - r * 1.08)} ${y}a${f(r * 1.08)} ${f(r * 1.08)} 0 0 1 ${f(r * 2.16)} 0z" fill="${p.hi}"/>` +
+      `<path d="M${x - r * 1.08} ${y}a${r * 1.08} ${r * 1.08} 0 0 1 ${r * 2.16} 0z" fill="${p.hi}"/>` +
       circ(x, y, r * 0.9, p.near);
     [0.84, 0.64, 0.44, 0.26].forEach(
       (k, i) => (o += circ(x + (1 - k) * 5, y + (1 - k) * 3, r * k, [p.s[1], p.s[2], p[q.c ?? 'a'], p.l][i]!)),
@@ -174,7 +153,7 @@ export const buildings = {
     for (let i = 0; i < 8; i++) {
       const a = (i / 8) * 6.283 + 0.39;
       o +=
-        `<rect x="${f(-r * 0.1)}" y="${f(-r * 0.14)}" width="${f(r * 0.2)}" height="${f(r * 0.28)}" rx="1.5" fill="${p.near}" transform="translate(${f(x + r * 1.02 * Math.cos(a))} ${f(y + r * 1.02 * Math.sin(a))}) rotate(${f((a * 180) / 3.1416)})"/>` +
+        `<rect x="${-r * 0.1}" y="${-r * 0.14}" width="${r * 0.2}" height="${r * 0.28}" rx="1.5" fill="${p.near}" transform="translate(${x + r * 1.02 * Math.cos(a)} ${y + r * 1.02 * Math.sin(a)}) rotate(${(a * 180) / 3.1416})"/>` +
         circ(x + r * 1.02 * Math.cos(a), y + r * 1.02 * Math.sin(a), r * 0.045, p.a);
     }
     return o;
@@ -183,18 +162,18 @@ export const buildings = {
     const { x = 120, y = 122, r = 34 } = q;
     return (
       path(
-        `M${f(x - r)} ${y}c0 ${f(-r * 1.1)} ${f(r * 0.45)} ${f(-r * 1.5)} ${f(r * 0.6)} ${f(-r * 2)}h${f(r * 0.8)}c${f(r * 0.15)} ${f(r * 0.5)} ${f(r * 0.6)} ${f(r * 0.9)} ${f(r * 0.6)} ${f(r * 2)}z`,
+        `M${x - r} ${y}c0 ${-r * 1.1} ${r * 0.45} ${-r * 1.5} ${r * 0.6} ${-r * 2}h${r * 0.8}c${r * 0.15} ${r * 0.5} ${r * 0.6} ${r * 0.9} ${r * 0.6} ${r * 2}z`,
         p.lo,
       ) +
       path(
-        `M${f(x - r)} ${y}c0 ${f(-r * 1.1)} ${f(r * 0.45)} ${f(-r * 1.5)} ${f(r * 0.6)} ${f(-r * 2)}h${f(r * 0.26)}c${f(-r * 0.1)} ${f(r * 0.7)} ${f(-r * 0.35)} ${f(r)} ${f(-r * 0.3)} ${f(r * 2)}z`,
+        `M${x - r} ${y}c0 ${-r * 1.1} ${r * 0.45} ${-r * 1.5} ${r * 0.6} ${-r * 2}h${r * 0.26}c${-r * 0.1} ${r * 0.7} ${-r * 0.35} ${r} ${-r * 0.3} ${r * 2}z`,
         p.hi,
       ) +
       rect(x - r * 0.46, y - r * 2.1, r * 0.92, r * 0.18, p.near, 2) +
-      path(`M${f(x - r * 0.5)} ${y}v${f(-r * 0.36)}a${f(r * 0.5)} ${f(r * 0.5)} 0 0 1 ${f(r)} 0V${y}z`, p.near) +
-      path(`M${f(x - r * 0.4)} ${y}v${f(-r * 0.3)}a${f(r * 0.4)} ${f(r * 0.4)} 0 0 1 ${f(r * 0.8)} 0V${y}z`, p.b) +
+      path(`M${x - r * 0.5} ${y}v${-r * 0.36}a${r * 0.5} ${r * 0.5} 0 0 1 ${r} 0V${y}z`, p.near) +
+      path(`M${x - r * 0.4} ${y}v${-r * 0.3}a${r * 0.4} ${r * 0.4} 0 0 1 ${r * 0.8} 0V${y}z`, p.b) +
       path(
-        `M${f(x - r * 0.3)} ${y}q0 ${f(-r * 0.4)} ${f(r * 0.2)} ${f(-r * 0.56)}q0 ${f(r * 0.2)} ${f(r * 0.12)} ${f(r * 0.2)}q${f(r * 0.16)} ${f(-r * 0.14)} ${f(r * 0.08)} ${f(-r * 0.3)}q${f(r * 0.24)} ${f(r * 0.26)} ${f(r * 0.2)} ${f(r * 0.66)}z`,
+        `M${x - r * 0.3} ${y}q0 ${-r * 0.4} ${r * 0.2} ${-r * 0.56}q0 ${r * 0.2} ${r * 0.12} ${r * 0.2}q${r * 0.16} ${-r * 0.14} ${r * 0.08} ${-r * 0.3}q${r * 0.24} ${r * 0.26} ${r * 0.2} ${r * 0.66}z`,
         p.a,
       )
     );
@@ -227,7 +206,7 @@ export const buildings = {
             rect(x + dx + w * 0.05, y - h, w * 0.45, h, p.lo, 3) +
             rect(x + dx - w / 2, y - h * 0.7, w, 3, p.near, 0, 0.6) +
             rect(x + dx - w / 2, y - h * 0.32, w, 3, p.near, 0, 0.6) +
-            `<ellipse cx="${x + dx}" cy="${f(y - h + 1)}" rx="${w / 2}" ry="3.4" fill="${p.l}"/>`,
+            `<ellipse cx="${x + dx}" cy="${y - h + 1}" rx="${w / 2}" ry="3.4" fill="${p.l}"/>`,
         )
         .join('') + line(`M${x - 44} ${y - 46}v-10H${x}v-4M${x + 44} ${y - 40}v-24H${x + 8}`, p.hi, 2.4)
     );

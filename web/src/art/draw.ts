@@ -1,7 +1,7 @@
 /** Draws the pictures of all games. Loaded after the board: a table without pictures is still a table. */
 import type { PictureName, PictureTable } from './names';
 import { palettes } from './palettes';
-import { H, random, startPicture, W } from './pen';
+import { H, random, rounded, startPicture, W } from './pen';
 import { blocks, scenes, type Layer } from './scenes';
 
 const tables = import.meta.glob<PictureTable>('../games/*/pictures.ts', { eager: true, import: 'default' });
@@ -19,5 +19,5 @@ export function draw(name: PictureName): string {
   startPicture();
   const layers: Layer[] = scenes[subject](r);
   const body = layers.map(([block, params]) => blocks[block](colors, params ?? {}, r)).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" width="${W}" height="${H}" preserveAspectRatio="xMidYMid slice">${body}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" width="${W}" height="${H}" preserveAspectRatio="xMidYMid slice">${rounded(body)}</svg>`;
 }

@@ -1,5 +1,5 @@
 /** What a scene stands on: mountains, dunes, sea, cities, craters. */
-import { f, line, path, poly, rect, H, W, type Blocks } from './pen';
+import { line, path, poly, rect, H, W, type Blocks } from './pen';
 
 export const lands = {
   ridge(p, q, r) {
@@ -46,11 +46,11 @@ export const lands = {
     const { y = 110, c = 'mid', h = 14 } = q;
     const a = r() * 20;
     return (
-      path(`M-10 ${f(y + a * 0.3)}Q${f(40 + a)} ${f(y - h)} 110 ${f(y + 2)}T250 ${f(y - h * 0.4)}V160H-10z`, p[c]) +
+      path(`M-10 ${y + a * 0.3}Q${40 + a} ${y - h} 110 ${y + 2}T250 ${y - h * 0.4}V160H-10z`, p[c]) +
       (q.plain
         ? ''
         : path(
-            `M${f(40 + a)} ${f(y - h * 0.62)}Q${f(80 + a)} ${f(y - h * 0.6)} 110 ${f(y + 2)}Q${f(90 + a)} ${f(y + 22)} ${f(120)} 160H${f(30)}Q${f(70 + a)} ${f(y + 16)} ${f(40 + a)} ${f(y - h * 0.62)}z`,
+            `M${40 + a} ${y - h * 0.62}Q${80 + a} ${y - h * 0.6} 110 ${y + 2}Q${90 + a} ${y + 22} ${120} 160H${30}Q${70 + a} ${y + 16} ${40 + a} ${y - h * 0.62}z`,
             p.hi,
             0.13,
           ))
@@ -69,7 +69,7 @@ export const lands = {
       const x = r() * 240,
         yy = y + 5 + r() * (H - y - 6),
         w = 6 + r() * 12;
-      o += line(`M${f(x)} ${f(yy)}q${f(w / 4)} -2.4 ${f(w / 2)} 0t${f(w / 2)} 0`, p.hi, 1.1, 0.4);
+      o += line(`M${x} ${yy}q${w / 4} -2.4 ${w / 2} 0t${w / 2} 0`, p.hi, 1.1, 0.4);
     }
     return o;
   },
@@ -98,7 +98,7 @@ export const lands = {
       else if (t > 0.45) o += rect(x + w * 0.25, y - hh - 4, w * 0.4, 5, p[c]);
       if (!q.plain)
         for (let yy = y - hh + 4; yy < y + 6; yy += 5)
-          for (let xx = x + 2; xx < x + w - 3; xx += 3.6) if (r() > 0.66) win += `M${f(xx)} ${f(yy)}h1.8v2.4h-1.8z`;
+          for (let xx = x + 2; xx < x + w - 3; xx += 3.6) if (r() > 0.66) win += `M${xx} ${yy}h1.8v2.4h-1.8z`;
       x += w;
     }
     return o + path(win, p[q.wc ?? 'l'], 0.85);
@@ -110,7 +110,7 @@ export const lands = {
       const x = r() * 240,
         yy = y + 8 + r() * 26,
         w = 8 + r() * 16;
-      o += `<ellipse cx="${f(x)}" cy="${f(yy)}" rx="${f(w)}" ry="${f(w * 0.26)}" fill="${p.near}" opacity=".55"/><ellipse cx="${f(x)}" cy="${f(yy + 1.6)}" rx="${f(w * 0.94)}" ry="${f(w * 0.2)}" fill="${p.lo}" opacity=".4"/>`;
+      o += `<ellipse cx="${x}" cy="${yy}" rx="${w}" ry="${w * 0.26}" fill="${p.near}" opacity=".55"/><ellipse cx="${x}" cy="${yy + 1.6}" rx="${w * 0.94}" ry="${w * 0.2}" fill="${p.lo}" opacity=".4"/>`;
     }
     return o;
   },
@@ -135,9 +135,9 @@ export const lands = {
     const y = q.y ?? 104,
       vx = 120;
     let d = '';
-    for (let i = -12; i < 13; i++) d += `M${f(vx + i * 8)} ${y}L${f(vx + i * 46)} 150`;
+    for (let i = -12; i < 13; i++) d += `M${vx + i * 8} ${y}L${vx + i * 46} 150`;
     for (let k = 1, yy = y; yy < 150; k++) {
-      d += `M0 ${f(yy)}H240`;
+      d += `M0 ${yy}H240`;
       yy += 2 + k * k * 0.9;
     }
     return rect(0, y, W, 150 - y, p.near) + line(d, p[q.lc ?? 'a'], 0.9, 0.6);

@@ -92,21 +92,25 @@ export function random(seed: string): Random {
 
 type Point = [number, number];
 
-export const f = (n: number) => String(Math.round(n * 10) / 10);
-const faint = (o?: number) => (o === undefined ? '' : ` opacity="${Math.round(o * 100) / 100}"`);
+const faint = (o?: number) => (o === undefined ? '' : ` opacity="${o}"`);
 export const path = (d: string, fill: string, o?: number) => `<path d="${d}" fill="${fill}"${faint(o)}/>`;
 export const poly = (points: Point[], fill: string, o?: number) =>
-  path(`M${points.map(([x, y]) => `${f(x)} ${f(y)}`).join('L')}z`, fill, o);
+  path(`M${points.map(([x, y]) => `${x} ${y}`).join('L')}z`, fill, o);
 export const rect = (x: number, y: number, w: number, h: number, fill: string, r = 0, o?: number) =>
-  `<rect x="${f(x)}" y="${f(y)}" width="${f(w)}" height="${f(h)}" fill="${fill}"${r ? ` rx="${f(r)}"` : ''}${faint(o)}/>`;
+  `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}"${r ? ` rx="${r}"` : ''}${faint(o)}/>`;
 export const circ = (x: number, y: number, r: number, fill: string, o?: number) =>
-  `<circle cx="${f(x)}" cy="${f(y)}" r="${f(r)}" fill="${fill}"${faint(o)}/>`;
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"${faint(o)}/>`;
 export const line = (d: string, stroke: string, w: number, o?: number) =>
-  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${f(w)}"${faint(o)} stroke-linecap="round" stroke-linejoin="round"/>`;
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${w}"${faint(o)} stroke-linecap="round" stroke-linejoin="round"/>`;
 export const at = (x: number, y: number, s: number, body: string, rot = 0, flip = false) =>
-  `<g transform="translate(${f(x)} ${f(y)})${rot ? ` rotate(${f(rot)})` : ''} scale(${flip ? -s : s} ${s})">${body}</g>`;
+  `<g transform="translate(${x} ${y})${rot ? ` rotate(${rot})` : ''} scale(${flip ? -s : s} ${s})">${body}</g>`;
 
 let clips = 0;
 /** An id for a clip path; unique within a picture, which is a document of its own. */
 export const clipId = () => `k${++clips}`;
 export const startPicture = () => (clips = 0);
+/** The drawing with one digit after the point, which is enough; an opacity keeps two. */
+export const rounded = (svg: string) =>
+  svg.replace(/(opacity=")?(-?\d+\.\d\d+)(e-\d+)?/g, (_, opacity = '', n: string, tiny?: string) =>
+    tiny ? `${opacity}0` : opacity + +Number(n).toFixed(opacity ? 2 : 1),
+  );

@@ -102,18 +102,6 @@ export const scenes = {
     ['smoke', { x: between(r, 40, 160), y: 64, c: 'near' }],
     ...figures(r),
   ],
-  refugees: (r) => [
-    ['sky', { h: 96 }],
-    ['stars', { n: 20, h: 60 }],
-    ['ridge', { y: 108, h: 24, snow: true }],
-    ['dunes', { y: 122, c: 'near', plain: true, h: 8 }],
-    ['hauler', { x: 108, y: 44, s: 0.72, rot: between(r, -6, 2) }],
-    ['beam', { x: 108, y: 58, w: 30, h: 80 }],
-    ...[88, 106, 124, 160, 176].map((x, i): Layer => [
-      'figure',
-      { x: x + between(r, -4, 4), y: 138 + (i % 3), s: 0.75 + r() * 0.3 },
-    ]),
-  ],
   // ships and stations
   ship: (r) => [
     ...space(r),
@@ -125,7 +113,7 @@ export const scenes = {
     ['disc', { x: pick(r, [46, 194]), y: between(r, 96, 116), r: between(r, 20, 34) }],
     ['hauler', { x: 128, y: 66, s: 0.98, rot: between(r, -12, 2) }],
   ],
-  station: (r) => [...space(r), ['nebula', { y: 98 }], ['station', { y: 74, s: 0.98, rot: between(r, -24, 12) }]],
+  station: (r) => [...space(r), ['station', { y: 74, s: 0.98, rot: between(r, -24, 12) }]],
   raid: (r) => [
     ...space(r),
     ['station', { x: 176, y: 58, s: 0.74 }],
@@ -240,11 +228,6 @@ export const scenes = {
   ],
   eye: (r) => [...glow(r), ['eye', { y: 74, s: 1.08 }]],
   shield: (r) => [...pick(r, [glow, space])(r), ['shield', { s: 1.08 }]],
-  cannon: (r) => [
-    ...space(r),
-    ['beam', { x: between(r, 100, 140), y: 0, w: 30, h: 130, c: 'a' }],
-    ['tower', { x: 120, y: 140, w: 46, h: 66 }],
-  ],
   dagger: (r) => [...glow(r), ['dagger', { s: 1.05, rot: between(r, 20, 44) }]],
   coins: (r) => [...glow(r), ['coins', { x: 124, y: 132, s: 1.05 + r() * 0.1 }]],
   vault: (r) => [
@@ -269,23 +252,11 @@ export const scenes = {
     ['planet', { x: 120, y: 150, r: 64, k: 'crater' }],
     ['debris', { n: 16, y: 4, h: 84, s: 15 }],
   ],
-  storm: (r) => [
-    ...space(r),
-    ['nebula', { y: 70 }],
-    ['nebula', { y: 104 }],
-    ['bolt', { x: between(r, 104, 136), y: 82, s: 0.9 }],
-  ],
+  storm: (r) => [...space(r), ['bolt', { x: between(r, 104, 136), y: 82, s: 0.9 }]],
   quake: (r) => [
     ...glow(r),
     ['planet', { x: 120, y: 76, r: 52, k: 'crack' }],
     ['debris', { n: 14, y: 6, h: 130, s: 8 }],
-  ],
-  breach: (r) => [
-    ...land(r),
-    ['crater', { y: 120 }],
-    ['dome', { y: 130, r: 42, inside: pick(r, ['city', 'trees']) }],
-    ['bolt', { x: between(r, 128, 144), y: 74, s: 0.8 }],
-    ['smoke', { x: 80, y: 70, c: 'near' }],
   ],
   // Phoenicia
   dyer: () => [
@@ -330,13 +301,6 @@ export const scenes = {
     ['tower', { x: 120, y: 124, w: 34, h: 70 }],
     ['tower', { x: 166, y: 126, w: 24, h: between(r, 42, 50) }],
     ['tower', { x: 78, y: 126, w: 22, h: between(r, 36, 46) }],
-  ],
-  wall: (r) => [
-    ...dusk(r),
-    ['ridge', { y: 92, h: 30 }],
-    ['tower', { x: 72, y: 112, w: 34, h: 52 }],
-    ['tower', { x: 172, y: 112, w: 34, h: 52 }],
-    ['wall', { y: 120, h: 34 }],
   ],
   pick: (r) => [
     ['halo', { x: 150, y: 62, r: 190 }],
@@ -388,16 +352,6 @@ export const scenes = {
     ['dunes', { y: 134, c: 'near', h: 6, plain: true }],
     ['figure', { x: 86, y: 146, s: 0.8, c: 'hi' }],
   ],
-  houses: (r) => [
-    ...dusk(r),
-    ['ridge', { y: 100, h: 24 }],
-    ['dunes', { y: 120 }],
-    ['house', { x: 74, y: 118, w: 44, h: 34 }],
-    ['house', { x: 160, y: 120, w: 50, h: 40, awning: true }],
-    ['house', { x: 114, y: 134, w: 46, h: 30, awning: true }],
-    ['figure', { x: 176, y: 146, s: 0.9 }],
-    ['figure', { x: 62, y: 146, s: 0.9 }],
-  ],
   shop: () => [
     ['sky', {}],
     ['ridge', { y: 92, h: 20 }],
@@ -408,7 +362,6 @@ export const scenes = {
   ],
   galley: (r) => [
     ['sky', {}],
-    ['clouds', { y: 16 }],
     ['disc', { x: 192, y: 36, r: 16 }],
     ['ridge', { y: 98, h: 22 }],
     ['sea', { y: 102, x: 190 }],
@@ -434,7 +387,6 @@ export const scenes = {
   ],
   coast: () => [
     ['sky', {}],
-    ['clouds', { y: 14, h: 30 }],
     ['disc', { x: 176, y: 62, r: 20 }],
     ['ridge', { y: 92, h: 20, n: 7 }],
     ['sea', { y: 98, x: 176 }],

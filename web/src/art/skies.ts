@@ -1,5 +1,5 @@
 /** The ground of a scene: skies, stars, planets, clouds. */
-import { circ, clipId, f, line, path, rect, H, W, type Blocks } from './pen';
+import { circ, clipId, line, path, rect, H, W, type Blocks } from './pen';
 
 export const skies = {
   sky(p, q) {
@@ -9,7 +9,7 @@ export const skies = {
       y1 = q.h ?? 110;
     for (let i = 1; i < n; i++) {
       const y = y0 + ((y1 - y0) * i) / n;
-      o += path(`M0 ${f(y)}q30 ${-5 - i} 60 0t60 0 60 0 60 0V150H0z`, p.s[i]!);
+      o += path(`M0 ${y}q30 ${-5 - i} 60 0t60 0 60 0 60 0V150H0z`, p.s[i]!);
     }
     return o;
   },
@@ -27,7 +27,7 @@ export const skies = {
         s = r();
       o +=
         s > 0.9
-          ? path(`M${f(x)} ${f(y - 3.4)}l.8 2.6 2.6.8-2.6.8-.8 2.6-.8-2.6-2.6-.8 2.6-.8z`, p.hi)
+          ? path(`M${x} ${y - 3.4}l.8 2.6 2.6.8-2.6.8-.8 2.6-.8-2.6-2.6-.8 2.6-.8z`, p.hi)
           : circ(x, y, 0.45 + s * 0.75, p.hi, 0.35 + s * 0.5);
     }
     return o;
@@ -40,7 +40,7 @@ export const skies = {
     for (let i = 0; i < n; i++) {
       const a = (i / n) * 6.283 + (q.t ?? 0),
         b = a + 3.1416 / n;
-      d += `M${f(x)} ${f(y)}L${f(x + 260 * Math.cos(a))} ${f(y + 260 * Math.sin(a))}L${f(x + 260 * Math.cos(b))} ${f(y + 260 * Math.sin(b))}z`;
+      d += `M${x} ${y}L${x + 260 * Math.cos(a)} ${y + 260 * Math.sin(a)}L${x + 260 * Math.cos(b)} ${y + 260 * Math.sin(b)}z`;
     }
     return path(d, p[q.c ?? 'l'], q.o ?? 0.12);
   },
@@ -62,13 +62,13 @@ export const skies = {
     let o = `<clipPath id="${id}"><circle cx="${x}" cy="${y}" r="${R}"/></clipPath>`;
     const side = q.side ?? 1;
     if (q.ring)
-      o += `<ellipse cx="${x}" cy="${y}" rx="${f(R * 1.85)}" ry="${f(R * 0.42)}" fill="none" stroke="${q.ringColor ?? p.a}" stroke-width="${f(R * 0.16)}" transform="rotate(-16 ${x} ${y})"/>`;
+      o += `<ellipse cx="${x}" cy="${y}" rx="${R * 1.85}" ry="${R * 0.42}" fill="none" stroke="${q.ringColor ?? p.a}" stroke-width="${R * 0.16}" transform="rotate(-16 ${x} ${y})"/>`;
     o += `<g clip-path="url(#${id})">` + circ(x, y, R, base);
     if (q.k === 'band')
       for (let i = 0; i < 6; i++) {
         const yy = y - R + (2 * R * (i + 0.3 + r() * 0.3)) / 6;
         o += path(
-          `M${f(x - R)} ${f(yy)}q${f(R / 2)} ${f(-3 + r() * 6)} ${f(R)} 0t${f(R)} 0v${f(2 + r() * R * 0.14)}q${f(-R / 2)} ${f(3)} ${f(-R)} 0t${f(-R)} 0z`,
+          `M${x - R} ${yy}q${R / 2} ${-3 + r() * 6} ${R} 0t${R} 0v${2 + r() * R * 0.14}q${-R / 2} ${3} ${-R} 0t${-R} 0z`,
           i % 2 ? lt : p.far,
           0.55,
         );
@@ -79,7 +79,7 @@ export const skies = {
           d = r() * R * 0.8,
           s = R * (0.25 + r() * 0.35);
         o += path(
-          `M${f(x + d * Math.cos(a) - s)} ${f(y + d * Math.sin(a))}q${f(s * 0.3)} ${f(-s)} ${f(s)} ${f(-s * 0.6)}t${f(s)} ${f(s * 0.7)}q${f(-s * 0.2)} ${f(s * 0.7)} ${f(-s)} ${f(s * 0.4)}t${f(-s)} ${f(-s * 0.5)}z`,
+          `M${x + d * Math.cos(a) - s} ${y + d * Math.sin(a)}q${s * 0.3} ${-s} ${s} ${-s * 0.6}t${s} ${s * 0.7}q${-s * 0.2} ${s * 0.7} ${-s} ${s * 0.4}t${-s} ${-s * 0.5}z`,
           q.land ?? p.hi,
           0.9,
         );
@@ -97,7 +97,7 @@ export const skies = {
       for (let i = 0; i < 6; i++) {
         const yy = y - R + (2 * R * (i + 0.5)) / 6;
         o += line(
-          `M${f(x - R)} ${f(yy + r() * 10)}L${f(x - R * 0.2)} ${f(yy - 4 + r() * 8)}L${f(x + R * 0.3)} ${f(yy + r() * 8)}L${f(x + R)} ${f(yy - 6)}`,
+          `M${x - R} ${yy + r() * 10}L${x - R * 0.2} ${yy - 4 + r() * 8}L${x + R * 0.3} ${yy + r() * 8}L${x + R} ${yy - 6}`,
           lt,
           1 + r() * 1.4,
           0.75,
@@ -105,35 +105,10 @@ export const skies = {
       }
     o +=
       circ(x + side * R * 0.55, y - R * 0.35, R * 1.28, lt, 0.13) +
-      `<path d="M${f(x - R * 1.1)} ${f(y - R * 1.1)}h${f(2.2 * R)}v${f(2.2 * R)}h${f(-2.2 * R)}zM${f(x + side * R * 0.42 - R * 1.12)} ${f(y - R * 0.22)}a${f(R * 1.12)} ${f(R * 1.12)} 0 1 0 ${f(R * 2.24)} 0a${f(R * 1.12)} ${f(R * 1.12)} 0 1 0 ${f(-R * 2.24)} 0z" fill-rule="evenodd" fill="${p.s[0]}" opacity=".5"/></g>`;
+      `<path d="M${x - R * 1.1} ${y - R * 1.1}h${2.2 * R}v${2.2 * R}h${-2.2 * R}zM${x + side * R * 0.42 - R * 1.12} ${y - R * 0.22}a${R * 1.12} ${R * 1.12} 0 1 0 ${R * 2.24} 0a${R * 1.12} ${R * 1.12} 0 1 0 ${-R * 2.24} 0z" fill-rule="evenodd" fill="${p.s[0]}" opacity=".5"/></g>`;
     if (q.ring) {
       const id2 = clipId();
-      o += `<clipPath id="${id2}"><rect x="${f(x - R * 2.2)}" y="${f(y)}" width="${f(R * 4.4)}" height="${R * 2}" transform="rotate(-16 ${x} ${y})"/></clipPath><g clip-path="url(#${id2})"><ellipse cx="${x}" cy="${y}" rx="${f(R * 1.85)}" ry="${f(R * 0.42)}" fill="none" stroke="${q.ringColor ?? p.a}" stroke-width="${f(R * 0.16)}" transform="rotate(-16 ${x} ${y})"/></g>`;
-    }
-    return o;
-  },
-  nebula(p, q, r) {
-    let o = '';
-    for (let k = 0; k < 3; k++) {
-      const y = (q.y ?? 80) - 26 + k * 16;
-      let d = `M-10 ${f(y + 10)}`;
-      let x = -10;
-      while (x < 250) {
-        const w = 18 + r() * 26;
-        d += `q${f(w / 2)} ${f(-12 - r() * 20)} ${f(w)} ${f(-3 + r() * 6)}`;
-        x += w;
-      }
-      o += path(d + `V${f(y + 30)}Q120 ${f(y + 6 + k * 14)} -10 ${f(y + 34)}z`, [p.far, p.s[2], p.s[3]][k]!, 0.42);
-    }
-    return o;
-  },
-  clouds(p, q, r) {
-    let o = '';
-    for (let i = 0; i < (q.n ?? 5); i++) {
-      const x = r() * 240 - 20,
-        y = (q.y ?? 20) + r() * (q.h ?? 50),
-        w = 30 + r() * 46;
-      o += rect(x, y, w, 5, p.l, 2.5, 0.5) + rect(x + w * 0.2, y - 4, w * 0.5, 5, p.l, 2.5, 0.5);
+      o += `<clipPath id="${id2}"><rect x="${x - R * 2.2}" y="${y}" width="${R * 4.4}" height="${R * 2}" transform="rotate(-16 ${x} ${y})"/></clipPath><g clip-path="url(#${id2})"><ellipse cx="${x}" cy="${y}" rx="${R * 1.85}" ry="${R * 0.42}" fill="none" stroke="${q.ringColor ?? p.a}" stroke-width="${R * 0.16}" transform="rotate(-16 ${x} ${y})"/></g>`;
     }
     return o;
   },

@@ -1,5 +1,5 @@
 /** Things: tools, tech, goods, signs. */
-import { at, circ, f, line, path, poly, rect, type Blocks, type Palette, type Params } from './pen';
+import { at, circ, line, path, poly, rect, type Blocks, type Palette, type Params } from './pen';
 
 function amphora(p: Palette, q: Params): string {
   const { x = 120, y = 118, s = 1, c = 'lo' } = q;
@@ -50,14 +50,14 @@ export const things = {
       const t = i / 12,
         yy = -64 + t * 128,
         k = Math.sin(t * 9.42) * 20;
-      o += line(`M${f(-k)} ${f(yy)}H${f(k)}`, [p.a, p.b][i % 2]!, 3, 0.9);
+      o += line(`M${-k} ${yy}H${k}`, [p.a, p.b][i % 2]!, 3, 0.9);
     }
     for (let i = 0; i <= 48; i++) {
       const t = i / 48,
         yy = -66 + t * 132,
         k = Math.sin(t * 9.42) * 22;
-      a += (i ? 'L' : 'M') + f(k) + ' ' + f(yy);
-      b += (i ? 'L' : 'M') + f(-k) + ' ' + f(yy);
+      a += (i ? 'L' : 'M') + k + ' ' + yy;
+      b += (i ? 'L' : 'M') + -k + ' ' + yy;
     }
     return at(x, y, s, o + line(b, p.lo, 6) + line(a, p.hi, 6), rot);
   },
@@ -95,7 +95,7 @@ export const things = {
           [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
             .map((k) => {
               const a = k * 0.5236;
-              return `M${f(15 * Math.cos(a))} ${f(-2 + 15 * Math.sin(a))}L${f(21 * Math.cos(a))} ${f(-2 + 21 * Math.sin(a))}`;
+              return `M${15 * Math.cos(a)} ${-2 + 15 * Math.sin(a)}L${21 * Math.cos(a)} ${-2 + 21 * Math.sin(a)}`;
             })
             .join(''),
           p.a,
@@ -170,7 +170,7 @@ export const things = {
     let o =
       circ(x, y, R * 1.2, p.near) +
       circ(x, y, R * 1.08, p.lo) +
-      `<path d="M${f(x - R * 1.08)} ${y}a${f(R * 1.08)} ${f(R * 1.08)} 0 0 1 ${f(2.16 * R)} 0z" fill="${p.hi}" opacity=".8"/>` +
+      `<path d="M${x - R * 1.08} ${y}a${R * 1.08} ${R * 1.08} 0 0 1 ${2.16 * R} 0z" fill="${p.hi}" opacity=".8"/>` +
       circ(x, y, R * 0.86, p.near) +
       circ(x, y, R * 0.78, p.lo);
     for (let i = 0; i < 10; i++) {
@@ -178,7 +178,7 @@ export const things = {
       o += circ(x + R * 0.97 * Math.cos(a), y + R * 0.97 * Math.sin(a), R * 0.06, p.near);
     }
     for (let i = 0; i < 3; i++)
-      o += `<rect x="${f(x - R * 0.62)}" y="${f(y - R * 0.06)}" width="${f(R * 1.24)}" height="${f(R * 0.12)}" rx="2" fill="${p.hi}" transform="rotate(${20 + i * 60} ${x} ${y})"/>`;
+      o += `<rect x="${x - R * 0.62}" y="${y - R * 0.06}" width="${R * 1.24}" height="${R * 0.12}" rx="2" fill="${p.hi}" transform="rotate(${20 + i * 60} ${x} ${y})"/>`;
     return o + circ(x, y, R * 0.26, p.hi) + circ(x, y, R * 0.16, p.near) + circ(x, y, R * 0.07, p.a);
   },
   cloth(p, q) {
@@ -195,7 +195,7 @@ export const things = {
         (o +=
           path(`M${x + dx} ${y}h${w}v${h}q${-w / 4} 7 ${-w / 2} 0t${-w / 2} 0z`, c) +
           path(
-            `M${x + dx} ${y}h${f(w * 0.22)}v${h + 2}l${f(-w * 0.22)} -2zM${f(x + dx + w * 0.5)} ${y}h${f(w * 0.14)}v${h}h${f(-w * 0.14)}z`,
+            `M${x + dx} ${y}h${w * 0.22}v${h + 2}l${-w * 0.22} -2zM${x + dx + w * 0.5} ${y}h${w * 0.14}v${h}h${-w * 0.14}z`,
             p.hi,
             0.28,
           ) +
@@ -251,31 +251,6 @@ export const things = {
       o += poly(pts, p.near) + poly([...pts.slice(3), [x, y]], p.lo);
     }
     return o;
-  },
-  beam(p, q) {
-    const { x = 120, y = 0, w = 34, h = 124, c = 'l' } = q;
-    return (
-      poly(
-        [
-          [x - 4, y],
-          [x + 4, y],
-          [x + w, y + h],
-          [x - w, y + h],
-        ],
-        p[c],
-        0.22,
-      ) +
-      poly(
-        [
-          [x - 1.5, y],
-          [x + 1.5, y],
-          [x + w * 0.4, y + h],
-          [x - w * 0.4, y + h],
-        ],
-        p[c],
-        0.3,
-      )
-    );
   },
   bolt(p, q) {
     const { x = 120, y = 70, s = 1 } = q;
