@@ -1,5 +1,5 @@
 /** Buildings, from a Phoenician kiln to a jump gate. */
-import { circ, clipId, line, path, poly, rect, W, type Blocks } from './pen';
+import { circ, clipId, line, path, poly, rect, type Blocks } from './pen';
 
 export const buildings = {
   tower(p, q) {
