@@ -7,6 +7,7 @@ lobby shows. Without arguments, all screens together become docs/images/montage.
 from __future__ import annotations
 
 import base64
+import json
 import shutil
 import sys
 import tempfile
@@ -14,7 +15,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.conftest import AWAKE, ROOT, Server
+from tests.browser.conftest import AWAKE, PREFERS, ROOT, Server
 from tests.browser.playing import by_list, new_table, play, settled
 
 # Title in the lobby, theme, and the center of the detail as fractions of the board's width and height.
@@ -97,6 +98,7 @@ def main(names: list[str]) -> None:
                 reduced_motion="reduce",
                 locale="en-GB",
             )
+            context.add_init_script(PREFERS % json.dumps({"theme": theme}))
             context.add_init_script(AWAKE)
             page = context.new_page()
             page.goto("/")

@@ -114,7 +114,7 @@ def test_nothing_is_cut_off(visit: Opener, snap: Snap) -> None:
 @pytest.mark.parametrize(("theme", "width"), [("light", 1920), ("dark", 360)], ids=["light desktop", "dark phone"])
 def test_no_serious_fault_in_what_comes_and_goes(dammed: Dammer, theme: str, width: int) -> None:
     """The strip after an absence, looking back, the board near."""
-    page = away(dammed("Shadow Moon Syndicates", viewport={"width": width, "height": 800}, color_scheme=theme))
+    page = away(dammed("Shadow Moon Syndicates", viewport={"width": width, "height": 800}, prefers={"theme": theme}))
     faults = {"strip": faults_of(page)}
     page.get_by_role("button", name="One by one").click()
     page.get_by_role("button", name="Next").click()

@@ -99,7 +99,7 @@ def test_a_roll_by_keys_alone(sit: Sitter) -> None:
 def test_an_assault(sit: Sitter, snap: Snap, theme: str) -> None:
     """Reinforcements are chosen with their chance and price."""
     wish: AutoAnswer = lambda ask, moves: ask == "PrepareAssault" and {"force 1", "force 2"} <= set(moves)  # noqa: E731
-    page = sit(campaign_where(wish), color_scheme=theme)
+    page = sit(campaign_where(wish), prefers={"theme": theme})
     settled(page)
     assert faults_of(page) == []
     page.locator("[data-approach='force 1']").click()
