@@ -49,7 +49,7 @@ export function iconLegend(interaction: Interaction, title: string): Attachment<
       focus: () => {
         if (node.matches(':focus-visible')) interaction.enter(node, explain);
       },
-      blur: () => interaction.leave(),
+      blur: () => interaction.blur(node),
       contextmenu: (event) => {
         if (held) event.preventDefault();
       },

@@ -37,6 +37,8 @@ export class Interaction {
   readonly #lit;
   readonly #refused;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What the pointer or the focus entered last. */
+  #entered: Element | null = null;
 
   constructor(props: () => BoardProps, places: PlacesOf) {
     this.#props = props;
@@ -130,6 +132,7 @@ export class Interaction {
   /** Hovering over something enlarges it. */
   enter(from: Element, explain?: Explain): void {
     clearTimeout(this.#timer);
+    this.#entered = from;
     if (!explain || (this.quiet && from instanceof SVGElement) || innerWidth < MIN_HOVER_WIDTH) return;
     this.#timer = setTimeout(() => (this.large = described(from, explain)), HOVER_DELAY_MS);
   }
@@ -137,6 +140,13 @@ export class Interaction {
   leave(): void {
     clearTimeout(this.#timer);
     this.large = null;
+  }
+
+  /** The focus has left something. It also does while the page removes it, when no state may change. */
+  blur(from: Element): void {
+    queueMicrotask(() => {
+      if (this.#entered === from) this.leave();
+    });
   }
 }
 

@@ -53,7 +53,7 @@ export function pointerInput(
       focus: () => {
         if (node.matches(':focus-visible') && legendOf(node).length > 1) interaction.enter(node, explain);
       },
-      blur: () => interaction.leave(),
+      blur: () => interaction.blur(node),
       contextmenu: (event) => {
         if (isHeld) event.preventDefault();
       },
