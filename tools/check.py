@@ -65,10 +65,14 @@ def index_addresses(root: Path = ROOT) -> list[str]:
     return found
 
 
-def lock_files() -> bool:
-    found = index_addresses()
+def require_none(found: list[str]) -> bool:
+    """Print what was found; whether that is nothing."""
     print(*found, sep="\n", end="\n" if found else "")
     return not found
+
+
+def lock_files() -> bool:
+    return require_none(index_addresses())
 
 
 def pinned_hashes(file: Path) -> dict[str, set[str]]:
@@ -92,9 +96,7 @@ def mismatches(root: Path = ROOT) -> list[str]:
 
 
 def lock_files_agree() -> bool:
-    found = mismatches()
-    print(*found, sep="\n", end="\n" if found else "")
-    return not found
+    return require_none(mismatches())
 
 
 def contrasts() -> bool:
@@ -102,11 +104,11 @@ def contrasts() -> bool:
 
 
 def no_retired_words() -> bool:
-    return retired_words.main() == 0
+    return require_none(retired_words.problems())
 
 
 def text_typography() -> bool:
-    return typography.main() == 0
+    return require_none(typography.problems())
 
 
 CHECKS: dict[str, Callable[[], bool]] = {

@@ -135,10 +135,3 @@ def problems(root: Path = ROOT) -> list[str]:
         text = path.read_text(encoding="utf-8")
         found += [f"{name}:{line}: {why}" for line, why in (*in_calls(text), *in_texts(text))]
     return found
-
-
-def main() -> int:
-    """Print what was found; 1 if anything was."""
-    found = problems()
-    print(*found, sep="\n", end="\n" if found else "")
-    return 1 if found else 0

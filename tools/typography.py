@@ -32,10 +32,3 @@ def problems(root: Path = ROOT) -> list[str]:
                 if ascii_sign in text:
                     found.append(f"{path.relative_to(root).as_posix()}: {key}: write {sign} instead of {ascii_sign}")
     return found
-
-
-def main() -> int:
-    """Print what was found; 1 if anything was."""
-    found = problems()
-    print(*found, sep="\n", end="\n" if found else "")
-    return 1 if found else 0

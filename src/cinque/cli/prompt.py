@@ -12,6 +12,7 @@ from rich.text import Text
 
 from cinque import bots
 from cinque.cli.arguments import InputError
+from cinque.cli.choice_lines import Line, number_spans
 from cinque.cli.files import write
 from cinque.cli.paging import Page, available_lines, lines_of, pages, parts_of, print_lines, print_paged
 from cinque.cli.rules import clauses_behind, explain
@@ -39,13 +40,6 @@ class Answer(NamedTuple):
 
     move: int
     undo: bool = False
-
-
-class Line(NamedTuple):
-    """One numbered choice: a move, or a range of amounts."""
-
-    text: str
-    moves: list[int]
 
 
 ASIDES = ("pass", "end")  # roles of moves that are listed last, so that number 1 never passes
@@ -337,7 +331,7 @@ class Prompt:
         elif not text:
             if len(self.legal) == 1:
                 return Answer(self.legal[0])
-            raise InputError(self.texts("type_number", numbers=", ".join(self.number_spans())))
+            raise InputError(self.texts("type_number", numbers=", ".join(number_spans(self.numbers))))
         else:
             return self.by_words(text)
         return None
@@ -359,19 +353,8 @@ class Prompt:
     def line_numbered(self, number: str) -> Line:
         """The line for which this number is typed."""
         if number not in self.numbers:
-            raise InputError(self.texts("no_choice", numbers=", ".join(self.number_spans()), number=number))
+            raise InputError(self.texts("no_choice", numbers=", ".join(number_spans(self.numbers)), number=number))
         return self.lines[self.numbers.index(number)]
-
-    def number_spans(self) -> list[str]:
-        """The numbers that can be typed, as spans such as 1-7."""
-        spans: list[list[int]] = []
-        for number in self.numbers:
-            first, _, last = number.partition("-")
-            if spans and spans[-1][1] + 1 == int(first):
-                spans[-1][1] = int(last or first)
-            else:
-                spans.append([int(first), int(last or first)])
-        return [str(first) if first == last else f"{first}-{last}" for first, last in spans]
 
     def by_words(self, text: str) -> Answer:
         """A move by its text, as shown or as in records."""

@@ -74,7 +74,22 @@ class SeatStep(Step[T]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Ask(Step[T]):
+class Decision(Step[T]):
+    """A step that players decide: an Ask or a SimultaneousAsk."""
+
+    __slots__ = ()
+
+    def shape(self) -> str:
+        """How clients show the choice: one, some, place, amount, order, yesno or pay."""
+        return "one"
+
+    def window(self) -> str:
+        """The name for auto-answers, one of `Rules.windows`; empty if the question is always asked."""
+        return ""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ask(Decision[T]):
     """A step in which one seat picks a legal move. It has left the agenda when `play` runs.
 
     Implement `candidates` and `check`; legal moves and refusals follow from them. Implement `legal_moves` alone if
@@ -120,14 +135,6 @@ class Ask(Step[T]):
         """Moves that a player should confirm, by what the seat knows; never called in the hot path."""
         return []
 
-    def shape(self) -> str:
-        """How clients show the choice: one, some, place, amount, order, yesno or pay."""
-        return "one"
-
-    def window(self) -> str:
-        """The name for auto-answers, one of `Rules.windows`; empty if the question is always asked."""
-        return ""
-
     def pass_move(self, t: T) -> int:
         """The move that declines, or -1 if there is none. In a window it must always be legal."""
         return -1
@@ -138,7 +145,7 @@ class Ask(Step[T]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SimultaneousAsk(Step[T]):
+class SimultaneousAsk(Decision[T]):
     """A step in which several seats (a bit mask) choose simultaneously and in secret.
 
     Implement `candidates` and `check`, or `legal_moves`, as in an Ask. `t.answers[seat]` holds the moves that a seat
@@ -181,14 +188,6 @@ class SimultaneousAsk(Step[T]):
     def warnings(self, t: T, seat: int) -> list[MoveWarning]:
         """Moves that the player should confirm, by what the seat knows."""
         return []
-
-    def shape(self) -> str:
-        """How clients show the choice: one, some, place, amount, order, yesno or pay."""
-        return "one"
-
-    def window(self) -> str:
-        """The name for auto-answers, one of `Rules.windows`; empty if the question is always asked."""
-        return ""
 
     def pass_move(self, t: T, seat: int) -> int:
         """The move that declines, or -1 if there is none. In a window it must always be legal."""
