@@ -172,6 +172,15 @@ class RememberingFerry(Ferry):
         return view
 
 
+class EncodingFerry(RememberingFerry):
+    """Encodes what the view remembers, too."""
+
+    ENCODED: ClassVar[dict[str, str]] = {"known_deck()": "row 9 of 10"}
+
+    def known_deck(self, seat: int) -> list[int]:
+        return [kind + 1 for kind in self.cards.remembered(self.deck, seat)]
+
+
 class LeakingFerry(Ferry):
     """Shows everyone the card at the bottom of the deck."""
 
@@ -345,6 +354,19 @@ class NotEncoded(FerryRules):
     first_turn = LookingTurn
 
 
+class Untold(FerryRules):
+    """Shows a seat a card, but doesn't say which one."""
+
+    first_turn = LookingTurn
+
+
+class ToldByTheView(FerryRules):
+    """Shows a seat a card, which its view then contains."""
+
+    table = EncodingFerry
+    first_turn = LookingTurn
+
+
 class UntruePool(FerryRules):
     """Claims that everyone always knows which cards are in a hand."""
 
@@ -361,6 +383,11 @@ def test_without_a_mistake_the_contract_holds() -> None:
     assert set(checked) == {None}
 
 
+def test_a_view_may_show_what_a_seat_remembers() -> None:
+    checked = [check(Case(ToldByTheView(), 2, {}), seed) for check in CHECKS for seed in range(6)]
+    assert set(checked) == {None}
+
+
 @pytest.mark.parametrize(
     ("rules", "check", "complaint"),
     [
@@ -374,6 +401,7 @@ def test_without_a_mistake_the_contract_holds() -> None:
         ),
         (SecretFacts, "check_leaks", r"changes what it sees: breadcrumbs\.0\.facts\.card: \d or \d"),
         (CopiedByAMove, "check_alike", r"in two worlds, but its redeals differ: first: \d or \d \(a secret in a field"),
+        (Untold, "check_alike", r"it was shown different cards in deck, \[.*\], but no view or event told it: emit"),
         (UntruePool, "check_alike", r"in two worlds, but its redeals differ: cards\..*\(copies for search know only"),
         (RealFloor, "check_alike", r"in two worlds, but its redeals differ: cards"),
         (UntrueDeny, "check_truth", r"knows something untrue: hand \d holds a card of kind \d, which was ruled out"),

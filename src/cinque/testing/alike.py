@@ -66,7 +66,9 @@ def compare_alike(
         if world is None or table.over or any(table.answers):
             continue
         world.rng = table.rng
-        if steps > MAX_MOVES:
+        if steps > MAX_MOVES or observe(world, seat) != observe(
+            table, seat
+        ):  # the views may show what a seat remembers
             world = None
         elif chance.below(every) == 0:
             compared += 1
@@ -79,8 +81,20 @@ def compare_alike(
                 there = comparable(other.redeal_unchecked(seat, dice(number)))
                 if here != there:
                     why = f"seat {seat} has seen the same in two worlds, but its redeals differ"
+                    cure = _untold(table, world, seat) or cure
                     require(False, case, seed, table, f"{why}: {difference(here, there)} ({cure})")
     return pairs, compared
+
+
+def _untold(table: Table, world: Table, seat: int) -> str:
+    """How to tell a seat which card it was shown, if it remembers different cards in the two worlds."""
+    for one, other in zip(table.families(), world.families(), strict=True):
+        for pile in one.layout.piles:
+            here, there = one.remembered(pile, seat), other.remembered(pile, seat)
+            if here != there:
+                why = f"it was shown different cards in {pile.name}, {here} or {there}, but no view or event told it"
+                return f"{why}: emit an event with the card as its secret, or put `remembered` into the view"
+    return ""
 
 
 def comparable(table: Table) -> dict[str, Any]:

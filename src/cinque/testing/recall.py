@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from cinque.core import Table, dice
 from cinque.testing.alike import follow
 from cinque.testing.cases import Case
-from cinque.testing.observation import require, with_history
+from cinque.testing.observation import observe, require, with_history
 from cinque.testing.policies import RANDOM, Policy
 
 WORLDS = 32  # played in parallel with the real one
@@ -125,6 +125,10 @@ def _look_alikes(
             if len(worlds) < MIN_WORLDS:
                 worlds = []
         table.play_unchecked(mover, move)
+        if worlds and observe(table, seat) != observe(table.copy(), seat):  # the view shows what the seat remembers
+            worlds = [world for world in worlds if observe(world, seat) == observe(table, seat)]
+            if len(worlds) < MIN_WORLDS:
+                worlds = []
         if worlds and not any(table.answers) and not table.over:
             yield moves, table, worlds, seat, chance.new_seed(), small
 
