@@ -89,7 +89,7 @@ class ReduceBase(CardAsk):
 
 
 class PlaceAgent(CardAsk):
-    """Place an agent next to a ship or a base (PSY-ADV08)."""
+    """Place an agent next to a ship or a base (PSY-ADV08, PSY-UPG38)."""
 
     __slots__ = ("word",)
 

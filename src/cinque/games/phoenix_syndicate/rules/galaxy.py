@@ -126,7 +126,8 @@ def direction(t: PhoenixSyndicate, tile: int, target: int) -> int:
 
 
 def printed_side_price(t: PhoenixSyndicate, seat: int, tile: int, side: int, drive: int) -> int:
-    """Return the price of a printed side, which is 0 on the Drive's tile and, with Waystations, on an Asteroid."""
+    """Return the price of a printed side, which is 0 on the Drive's tile and, with Waystations, on an Asteroid
+    (PSY-UPG17, PSY-UPG37)."""
     if tile == drive or (tile >= SYSTEM_COUNT and t.has(seat, ASTEROIDS_FREE)):
         return 0
     return side
