@@ -379,6 +379,7 @@ def test_ex5_places_an_agent_beside_a_ship_for_any_four_goods() -> None:
     s = scene("expand", upgrades="EX5", goods="BYRRK", ships="AA").do("use EX5")
     s.do("give black", "give red", "give red", "give blue")
     assert (s.question_id, s.legal_moves("place")) == ("PlaceAgent", ["D", "E"])
+    assert (s.refused("place B"), s.refused("place Z")) == ("PSY-UPG38", "PSY-UPG38")  # presence; too far
     s.do("place D")
     assert (s.at("D"), s.goods()) == ("a", "Y")
     assert not scene("expand", upgrades="EX5", goods="BYR", ships="AA").told("used")
