@@ -89,7 +89,7 @@ class Workspace:
         for name in ("src/cinque", "examples", f"tests/games/{game}"):
             if (ROOT / name).exists():
                 shutil.copytree(ROOT / name, folder / name, ignore=leave)
-        extra = ["pyproject.toml", "tests/conftest.py", "tests/__init__.py", "tests/games/conftest.py"]
+        extra = ["pyproject.toml", "NOTICE", "tests/conftest.py", "tests/__init__.py", "tests/games/conftest.py"]
         for name in [*extra, "tests/games/__init__.py"]:
             if (ROOT / name).exists():
                 shutil.copy2(ROOT / name, folder / name)

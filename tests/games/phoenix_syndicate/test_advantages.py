@@ -80,6 +80,7 @@ def test_av01_pays_three_and_one_for_each_route_of_its_colour_or_black(market: s
 def test_av02_moves_a_ship_beside_and_places_an_agent() -> None:
     s = embed("AV02", ships="AA", at={"A": "a", "B": "a"}).do("call AV02")
     assert s.legal_moves() == ["fly A B", "fly A D", "fly A E"]
+    assert s.refused("fly A Z") == "PSY-ADV05"
     s.do("fly A E")
     assert (s.ships(), s.at("E"), s.goods()) == ("AE", "a", "")
     s = embed("AV02", ships="AA", at={"A": "a", "B": "a"}).do("call AV02", "fly A B")
@@ -95,6 +96,7 @@ def test_av03_moves_a_base_beside_and_leaves_an_agent() -> None:
     at = {"A": "b", "B": "a", "E": "-b", "Z": "b"}
     s = embed("AV03", at=at).do("call AV03")
     assert s.legal_moves() == ["shift A D", "shift A E", "shift Z T", "shift Z U", "shift Z Y"]
+    assert (s.refused("shift A B"), s.refused("shift A C")) == ("PSY-ADV06", "PSY-ADV06")  # presence; too far
     s.do("shift A E")  # beside a rival's base: it is moved, not built
     assert (s.at("A"), s.at("E"), s.at("E", 1)) == ("a", "b", "b")
     assert embed("AV03", at={"A": "a", "B": "a"}).told("lapsed") == [{"advantage": "AV03", "colour": "blue"}]
@@ -114,6 +116,7 @@ def test_av04_turns_an_agent_into_a_base_where_no_rival_has_one() -> None:
 def test_av05_places_an_agent_beside_a_base() -> None:
     s = embed("AV05", at={"A": "b", "B": "a", "Z": "a"}).do("call AV05")
     assert s.legal_moves() == ["place D", "place E"]
+    assert (s.refused("place B"), s.refused("place C")) == ("PSY-ADV08", "PSY-ADV08")  # presence; too far
     assert s.do("place D").at("D") == "a"
     assert embed("AV05", at={"A": "a", "B": "a"}).told("lapsed") == [{"advantage": "AV05", "colour": "blue"}]
 
@@ -207,6 +210,7 @@ def test_without_any_agent_such_a_use_is_impossible() -> None:
     s.t.seats[0].embedded = [0] * 5
     s.do("call AV02")
     assert s.legal_moves() == ["fly A B", "fly B A"]  # where there is presence it may still go
+    assert (s.refused("fly A D"), s.refused("fly A Z")) == ("PSY-ADV15", "PSY-ADV05")
 
 
 @pytest.mark.rule("PSY-ADV17")

@@ -24,6 +24,7 @@ def test_de1_and_sc1_raise_the_capacity_in_every_turn(cards: str, most: int, act
     assert (s.current_player, len(s.held().split())) == (1, most)
 
 
+@pytest.mark.rule("PSY-UPG48")
 @pytest.mark.rule("PSY-UPG26")
 @pytest.mark.parametrize(("action", "card", "black"), [
     ("deploy", "DE1", 1), ("expand", "EX4", 1), ("scheme", "SC1", 1), ("scheme", "SC6", 3),
@@ -36,6 +37,7 @@ def test_plain_contraband_comes_when_its_action_is_chosen(action: str, card: str
     assert scene(other, upgrades=card).goods() == ""
 
 
+@pytest.mark.rule("PSY-UPG48")
 def test_plain_contraband_of_a_card_taken_in_its_own_action_comes_at_once() -> None:
     # Adamos brings Slush Fund in the middle of a Scheme turn, but not Ops & Planning Center
     given: dict[str, Any] = {
@@ -81,6 +83,7 @@ def test_de3_in2_ex3_sm3_put_a_used_director_on_another_action(action: str, card
     assert not scene(action, upgrades=card, goods="BGR", directors=full).can(f"use {card}")
 
 
+@pytest.mark.rule("PSY-UPG28")
 def test_de4_lowers_the_base_of_the_action_but_not_of_de5() -> None:
     s = scene("deploy", upgrades="DE4", goods="RR", market="- - - -").do("base A")
     assert (s.at("A"), s.goods(), s.t.seats[0].track[3]) == ("b", "", 2)
@@ -91,6 +94,7 @@ def test_de4_lowers_the_base_of_the_action_but_not_of_de5() -> None:
     assert s.can("use DE5")
 
 
+@pytest.mark.rule("PSY-UPG29")
 def test_de5_pays_for_one_more_base_without_an_advance() -> None:
     s = scene("deploy", upgrades="DE5", goods="RRRRYYYY", market="- - - -").do("use DE5")
     assert s.legal_moves() == ["base A", "base B"]
@@ -113,6 +117,7 @@ def test_de5_says_why_a_site_is_refused() -> None:
     assert (s.legal_moves("base"), s.refused("base B")) == (["A", "R"], "PSY-DEP01")
 
 
+@pytest.mark.rule("PSY-UPG30")
 @pytest.mark.rule("PSY-UPG22")
 @pytest.mark.parametrize(("bases", "credits"), [(1, 0), (2, 1), (3, 1), (4, 2), (5, 2)])
 def test_de6_pays_for_every_two_bases(bases: int, credits: int) -> None:
@@ -125,6 +130,7 @@ def test_de6_pays_for_every_two_bases(bases: int, credits: int) -> None:
     assert s.t.score_breakdown(0)[3] == ("upgrades", credits)
 
 
+@pytest.mark.rule("PSY-UPG31")
 def test_de7_claims_any_colour_with_a_base() -> None:
     s = scene("deploy", upgrades="DE7", at={"H": "b", "A": "a"}, market="AFX BFU CFY EFZ")
     assert s.legal_moves("claim") == ["AFX", "BFU", "CFY", "EFZ"]
@@ -158,6 +164,7 @@ def test_in1_and_in4_serve_the_same_corp_and_in1_lowers_one_purchase() -> None:
     assert (s.t.seats[0].track[3], s.goods(), s.current_player) == (3, "", 1)
 
 
+@pytest.mark.rule("PSY-UPG32")
 def test_in3_buys_one_more_upgrade_for_any_three_goods() -> None:
     s = scene("infiltrate", upgrades="IN3", goods="BYKR", display="DE3 IN2 EX3 SM3 SC6", tools="SC7")
     s.do("use IN3", "give black", "give blue", "give red")
@@ -172,11 +179,13 @@ def test_in3_buys_one_more_upgrade_for_any_three_goods() -> None:
     assert s.current_player == 1  # no card is left to buy
 
 
+@pytest.mark.rule("PSY-UPG32")
 def test_in3_takes_all_goods_when_there_are_no_more() -> None:
     s = scene("infiltrate", upgrades="IN3", goods="BYK").do("use IN3")
     assert (s.question_id, s.goods()) == ("TakeByCard", "")
 
 
+@pytest.mark.rule("PSY-UPG33")
 @pytest.mark.rule("PSY-INF03")
 def test_in4_buys_a_second_advance_in_one_corp_for_its_full_price() -> None:
     s = scene("infiltrate", upgrades="IN4", goods="B" * 8 + "Y" * 8).do("take SC6", "advance blue", "advance blue")
@@ -185,6 +194,7 @@ def test_in4_buys_a_second_advance_in_one_corp_for_its_full_price() -> None:
     assert s.current_player == 1  # the Ladder is used up
 
 
+@pytest.mark.rule("PSY-UPG34")
 def test_in5_leaves_the_first_space_for_two_goods_beside_the_purchase() -> None:
     s = scene("infiltrate", upgrades="IN5", goods="BB" + "GG" + "YYYY", track="12111").do("take SC6", "use IN5")
     assert s.legal_moves() == ["advance blue", "advance green"]
@@ -198,6 +208,7 @@ def test_in5_leaves_the_first_space_for_two_goods_beside_the_purchase() -> None:
     assert s.t.seats[0].track[0] == 3  # the one purchase of the corp comes besides
 
 
+@pytest.mark.rule("PSY-UPG34")
 def test_in5_can_be_paid_by_hand() -> None:
     s = scene("infiltrate", upgrades="IN5", goods="BBKK").do("take SC6", "use IN5")
     assert s.can("mix")
@@ -208,6 +219,7 @@ def test_in5_can_be_paid_by_hand() -> None:
     assert s.goods() == "PK"
 
 
+@pytest.mark.rule("PSY-UPG35")
 @pytest.mark.rule("PSY-UPG26")
 def test_in6_gives_a_good_of_each_corp_advanced_in_and_is_offered_at_the_end() -> None:
     s = scene("infiltrate", upgrades="IN6", goods="BBBBYYYY").do("take SC6", "advance blue")
@@ -235,11 +247,13 @@ def test_a_gift_can_be_left() -> None:
     assert (s.goods(), s.current_player) == ("", 1)
 
 
+@pytest.mark.rule("PSY-UPG35")
 def test_in6_can_pay_for_another_advance() -> None:
     s = scene("infiltrate", upgrades="IN6 IN4", goods="B" * 7).do("take SC6", "advance blue", "use IN6", "advance blue")
     assert (s.t.seats[0].track[0], s.goods()) == (3, "")
 
 
+@pytest.mark.rule("PSY-UPG36")
 def test_in7_pays_two_credits_after_an_embedding_however_many() -> None:
     given: dict[str, Any] = {
         "upgrades": "IN7",
@@ -343,6 +357,7 @@ def test_ex2_serves_every_gate_of_the_action() -> None:
     assert len(s.told("used")) == 1
 
 
+@pytest.mark.rule("PSY-UPG37")
 def test_ex4_makes_asteroid_sides_free() -> None:
     s = scene("expand", upgrades="EX4", at={"W": "a", "B": "a"}, ships="WB", goods="")
     assert s.goods() == "K"
@@ -352,16 +367,19 @@ def test_ex4_makes_asteroid_sides_free() -> None:
     assert s.t.links[tile("W")] == 1 << tile("2")
 
 
+@pytest.mark.rule("PSY-UPG37")
 def test_ex1_ex2_and_ex4_meet_in_one_gate() -> None:
     # V is blank towards Asteroid 1: Jump Gates on V, Waystations on the Asteroid
     s = scene("expand", upgrades="EX2 EX4", goods="PP").do("open V asteroid_1")
     assert s.goods() == "K"
 
 
+@pytest.mark.rule("PSY-UPG38")
 def test_ex5_places_an_agent_beside_a_ship_for_any_four_goods() -> None:
     s = scene("expand", upgrades="EX5", goods="BYRRK", ships="AA").do("use EX5")
     s.do("give black", "give red", "give red", "give blue")
     assert (s.question_id, s.legal_moves("place")) == ("PlaceAgent", ["D", "E"])
+    assert (s.refused("place B"), s.refused("place Z")) == ("PSY-UPG38", "PSY-UPG38")  # presence; too far
     s.do("place D")
     assert (s.at("D"), s.goods()) == ("a", "Y")
     assert not scene("expand", upgrades="EX5", goods="BYR", ships="AA").told("used")
@@ -369,6 +387,7 @@ def test_ex5_places_an_agent_beside_a_ship_for_any_four_goods() -> None:
     assert not full.can("use EX5")
 
 
+@pytest.mark.rule("PSY-UPG39")
 @pytest.mark.rule("PSY-UPG25")
 def test_ex6_gives_two_goods_for_each_agent_placed_a_prestige_colour_by_choice() -> None:
     s = scene("expand", upgrades="EX6", goods="BGRBGP", ships="AA").do("open A E", "open A D", "fly A E", "fly A D")
@@ -384,6 +403,7 @@ def test_ex6_gives_two_goods_for_each_agent_placed_a_prestige_colour_by_choice()
     assert s.goods() == "RR"
 
 
+@pytest.mark.rule("PSY-UPG39")
 def test_ex6_counts_the_scouts_agent_too() -> None:
     s = scene("expand", upgrades="EX5 EX6", goods="BGRYYYY", ships="AA").do("use EX5")
     assert s.question_id == "Give"
@@ -393,6 +413,7 @@ def test_ex6_counts_the_scouts_agent_too() -> None:
     assert s.goods() == "GGPP"
 
 
+@pytest.mark.rule("PSY-UPG40")
 def test_ex7_pays_for_agents_where_no_rival_is() -> None:
     given: dict[str, Any] = {"upgrades": "EX7", "goods": "BGRBGP", "ships": ["AA", "DD"]}
     s = scene("expand", at={"A": "a", "B": "a", "D": "-a"}, **given).do("open A E", "open A D", "fly A E", "fly A D")
@@ -455,6 +476,7 @@ def test_sm2_is_offered_after_a_gift_made_it_possible() -> None:
     assert s.t.seats[0].track[3] == 2
 
 
+@pytest.mark.rule("PSY-UPG41")
 @pytest.mark.rule("PSY-UPG08")
 @pytest.mark.rule("PSY-UPG25")
 def test_sm4_gives_three_goods_of_a_ships_colour() -> None:
@@ -468,6 +490,7 @@ def test_sm4_gives_three_goods_of_a_ships_colour() -> None:
     assert s.do("gain purple").goods() == "PPP"
 
 
+@pytest.mark.rule("PSY-UPG42")
 @pytest.mark.rule("PSY-UPG07")
 def test_sm5_turns_up_to_three_basic_goods_into_black() -> None:
     s = scene("smuggle", upgrades="SM5", goods="BBYYK").do("use SM5")
@@ -481,6 +504,7 @@ def test_sm5_turns_up_to_three_basic_goods_into_black() -> None:
     assert not scene("smuggle", upgrades="SM5", goods="KK").can("use SM5")
 
 
+@pytest.mark.rule("PSY-UPG43")
 @pytest.mark.parametrize(("ships", "black"), [("AB", 2), ("AF", 0), ("AA", 0), ("RA", 2), ("RS", 2), ("RR", 0)])
 def test_sm6_gives_black_for_ships_at_different_colours(ships: str, black: int) -> None:
     s = scene("smuggle", upgrades="SM6", at=dict.fromkeys("ABFRS", "a"), ships=ships)
@@ -489,6 +513,7 @@ def test_sm6_gives_black_for_ships_at_different_colours(ships: str, black: int) 
         assert s.do("use SM6").goods() == "K" * black
 
 
+@pytest.mark.rule("PSY-UPG44")
 @pytest.mark.parametrize(("players", "at", "credits"), [
     (2, {"A": "aa", "B": "aa"}, 1), (3, {"A": "aa", "B": "a-b"}, 2), (4, {"A": "aaaa", "B": "a"}, 2),
     (2, {"A": "a", "B": "a", "C": "-a"}, 0),
@@ -539,6 +564,7 @@ def test_sc3_names_any_colour_for_a_black_route() -> None:
     assert s.do("name purple").t.seats[0].track == [1, 1, 1, 1, 2]
 
 
+@pytest.mark.rule("PSY-UPG45")
 def test_sc4_pays_two_more_for_a_second_step() -> None:
     s = scene("scheme", upgrades="SC4", goods="R" * 6).do("claim AFX")
     assert (s.question_id, s.legal_moves()) == ("Surcharge", ["use SC4", "go_on"])
@@ -557,6 +583,7 @@ def test_sc3_and_sc4_together_take_any_six_goods() -> None:
     assert (s.goods(), s.held(), s.t.seats[0].track[3]) == ("", "AFX", 3)
 
 
+@pytest.mark.rule("PSY-UPG45")
 def test_sc4_may_embed_with_its_second_step_or_lose_it() -> None:
     s = scene("scheme", upgrades="SC4", goods="R" * 6, track="11121", slots="AV01 AV02 AV03 AV09 AV05")
     s.do("claim AFX", "use SC4")
@@ -569,6 +596,7 @@ def test_sc4_may_embed_with_its_second_step_or_lose_it() -> None:
     assert s.told("vacant") == [{"colour": "red"}]
 
 
+@pytest.mark.rule("PSY-UPG46")
 def test_sc5_buys_one_more_route_before_or_after_without_an_advance() -> None:
     s = scene("scheme", upgrades="SC5 SC4", goods="R" * 4 + "B" * 4).do("use SC5")
     assert s.legal_moves("claim") == ["AFX", "CFY"]
@@ -582,6 +610,7 @@ def test_sc5_buys_one_more_route_before_or_after_without_an_advance() -> None:
     assert s.held() == "AFX"
 
 
+@pytest.mark.rule("PSY-UPG47")
 @pytest.mark.parametrize(("embedded", "credits"), [("00000", 0), ("30000", 1), ("10010", 2), ("11111", 2)])
 def test_sc7_pays_for_corps_with_an_embedded_agent_at_most_two(embedded: str, credits: int) -> None:
     s = scene("scheme", upgrades="SC7", embedded=embedded, market="- - - -")

@@ -9,7 +9,15 @@ from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.base_building import RIVAL_BASE, check_site, own_sites
 from cinque.games.phoenix_syndicate.rules.corps import NeedAgent, PutAgent, PutBase
 from cinque.games.phoenix_syndicate.rules.effect_checks import corp_of
-from cinque.games.phoenix_syndicate.rules.effect_targets import agent_targets, base_moves, ship_moves
+from cinque.games.phoenix_syndicate.rules.effect_targets import (
+    agent_targets,
+    base_candidates,
+    check_agent,
+    check_base_move,
+    check_ship,
+    neighborhood,
+    ship_candidates,
+)
 from cinque.games.phoenix_syndicate.rules.goods_from_cards import CardAsk
 from cinque.games.phoenix_syndicate.rules.moves import (
     ADVANTAGES,
@@ -89,13 +97,20 @@ class ReduceBase(CardAsk):
 
 
 class PlaceAgent(CardAsk):
-    """Place an agent next to a ship or a base (PSY-ADV08)."""
+    """Place an agent next to a ship or a base (PSY-ADV08, PSY-UPG38)."""
 
     __slots__ = ("word",)
 
     def __init__(self, seat: int, card: int, word: int) -> None:
         super().__init__(seat, card)
         self.word: Final[int] = word
+
+    def candidates(self, t: PhoenixSyndicate) -> list[int]:
+        return PLACE.all()
+
+    def check(self, t: PhoenixSyndicate, move: int) -> int:
+        near, spare = neighborhood(t, self.seat, self.word), t.free_agents(self.seat)
+        return check_agent(t, self.seat, PLACE.arg(move), self.word, near, spare)
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         return agent_targets(t, self.seat, self.word)
@@ -107,8 +122,12 @@ class PlaceAgent(CardAsk):
 class MoveShip(CardAsk):
     """Move a ship to an adjacent system and place an agent if there is no presence (PSY-ADV05)."""
 
-    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        return ship_moves(t, self.seat)
+    def candidates(self, t: PhoenixSyndicate) -> list[int]:
+        return ship_candidates(t, self.seat)
+
+    def check(self, t: PhoenixSyndicate, move: int) -> int:
+        agents = t.seats[self.seat].supply + t.agents_on_corps(self.seat)
+        return check_ship(t, self.seat, FLY.arg(move), FLY.arg(move, 1), agents)
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         s = t.seats[self.seat]
@@ -126,8 +145,11 @@ class MoveShip(CardAsk):
 class MoveBase(CardAsk):
     """Move a base to an adjacent system and place an agent where it was (PSY-ADV06)."""
 
-    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        return base_moves(t, self.seat)
+    def candidates(self, t: PhoenixSyndicate) -> list[int]:
+        return base_candidates(t, self.seat)
+
+    def check(self, t: PhoenixSyndicate, move: int) -> int:
+        return check_base_move(t, self.seat, SHIFT.arg(move), SHIFT.arg(move, 1))
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         system = SHIFT.arg(move)

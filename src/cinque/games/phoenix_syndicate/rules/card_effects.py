@@ -125,7 +125,7 @@ class Perform(SeatStep[PhoenixSyndicate]):
             t.emit("credited", self.seat, {"credits": credits, "card": CARDS[self.card]})
 
     def gain_card_goods(self, t: PhoenixSyndicate, e: Effect) -> None:
-        """Gain goods from a card."""
+        """Gain goods from a card, such as those of Kickbacks and Colonial Supplies (PSY-UPG35, PSY-UPG39)."""
         seat = self.seat
         card = self.card
         if e.word == c.CONTRABAND:

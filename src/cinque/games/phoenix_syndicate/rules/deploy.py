@@ -23,7 +23,7 @@ def deploy(t: PhoenixSyndicate, seat: int) -> None:
 
 
 def base_price(t: PhoenixSyndicate, seat: int) -> int:
-    """Return the price of the base built by the action (PSY-DEP01)."""
+    """Return the price of the base built by the action (PSY-DEP01, PSY-UPG28)."""
     price = t.box.price
     if t.has(seat, c.BUILD_MINUS):
         price -= t.box.mod_number[c.BUILD_MINUS]
@@ -53,7 +53,7 @@ class DeployBuild(ActionAsk):
 
 
 def claim_colours(t: PhoenixSyndicate, seat: int) -> int:
-    """Return the bit mask of the colours of own bases, or all with Trade Envoys (PSY-DEP09, PSY-R07)."""
+    """Return the bit mask of the colours of own bases, or all with Trade Envoys (PSY-DEP09, PSY-UPG31)."""
     colours = 0
     for system in range(c.SYSTEM_COUNT):
         if t.presence[system * SEATS + seat] == STATION:

@@ -37,7 +37,7 @@ def counter_value(t: PhoenixSyndicate, seat: int, card: int, counter: int) -> in
 
 
 def systems_alone(t: PhoenixSyndicate, seat: int) -> int:
-    """Count the systems settled in this action where no rival is."""
+    """Count the systems settled in this action where no rival is (PSY-UPG40)."""
     total = 0
     for system in range(c.SYSTEM_COUNT):
         if t.settled >> system & 1:
@@ -51,7 +51,7 @@ def systems_alone(t: PhoenixSyndicate, seat: int) -> int:
 
 
 def rivals_at_ships(t: PhoenixSyndicate, seat: int) -> int:
-    """Count the rivals with presence at a system of the seat's ships."""
+    """Count the rivals with presence at a system of the seat's ships (PSY-UPG44)."""
     s = t.seats[seat]
     total = 0
     for other in range(t.players):
@@ -61,7 +61,7 @@ def rivals_at_ships(t: PhoenixSyndicate, seat: int) -> int:
 
 
 def ships_apart(t: PhoenixSyndicate, seat: int) -> bool:
-    """Whether the ships are at systems of different colours; a Prestige system always differs (PSY-R57)."""
+    """Whether the ships are at systems of different colours; a Prestige system always differs (PSY-UPG43, PSY-R57)."""
     s = t.seats[seat]
     one = t.box.tile_colour[s.ship_a]
     two = t.box.tile_colour[s.ship_b]

@@ -20,7 +20,7 @@ CHOSEN_ACTION: Final = clause("PSY-UPG11", "action")
 
 
 class TakeByCard(CardAsk):
-    """Take an upgrade from the display (PSY-UPG02)."""
+    """Take an upgrade from the display (PSY-UPG02, PSY-UPG32)."""
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         return display_moves(t)
@@ -96,7 +96,7 @@ class CardPurchase(CardAsk):
 
 
 class BuildByCard(CardPurchase):
-    """Build one more base at the normal price, without an advance (DE5)."""
+    """Build one more base at the normal price, without an advance (PSY-UPG29)."""
 
     def affordable_moves(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
         return build_moves(t, self.seat, t.box.price, by_hand)
@@ -115,7 +115,7 @@ class BuildByCard(CardPurchase):
 
 
 class ClaimByCard(CardPurchase):
-    """Buy a market route at the normal price, without an advance (SC5)."""
+    """Buy a market route at the normal price, without an advance (PSY-UPG46)."""
 
     def affordable_moves(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
         return claim_moves(t, self.seat, by_hand)
@@ -131,7 +131,7 @@ class ClaimByCard(CardPurchase):
 
 
 class AdvanceByCard(CardPurchase):
-    """Advance in a corp: off the first space for fewer goods, or for goods gained (IN5, SM2)."""
+    """Advance in a corp: off the first space for fewer goods, or for goods gained (PSY-UPG20, PSY-UPG34)."""
 
     __slots__ = ("index",)
 

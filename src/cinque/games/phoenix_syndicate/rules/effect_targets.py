@@ -2,59 +2,89 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.components import Effect
 from cinque.games.phoenix_syndicate.rules.moves import ADVANCE, FLY, PLACE, SHIFT
 from cinque.games.phoenix_syndicate.rules.table import SEATS, STATION, PhoenixSyndicate
 
+NOT_NEXT_TO_SHIP: Final = clause("PSY-UPG38")
+NOT_NEXT_TO_BASE: Final = clause("PSY-ADV08")
+TOO_FAR_FOR_SHIP: Final = clause("PSY-ADV05")
+NO_SITE_FOR_BASE: Final = clause("PSY-ADV06")
+NO_AGENT: Final = clause("PSY-ADV15")
+
+
+def neighborhood(t: PhoenixSyndicate, seat: int, word: int) -> int:
+    """Return the bit mask of the systems next to the seat's ships or bases."""
+    s = t.seats[seat]
+    if word == c.NEAR_SHIP:
+        return t.near_mask[s.ship_a] | t.near_mask[s.ship_b]
+    mask = 0
+    for system in range(c.SYSTEM_COUNT):
+        if t.presence[system * SEATS + seat] == STATION:
+            mask |= t.near_mask[system]
+    return mask
+
+
+def check_agent(t: PhoenixSyndicate, seat: int, system: int, word: int, near: int, spare: int) -> int:
+    """Check that a card can place one of the spare agents at a nearby system without presence (PSY-ADV08, PSY-EXP17,
+    PSY-UPG38)."""
+    if not near >> system & 1 or t.presence[system * SEATS + seat]:
+        return NOT_NEXT_TO_SHIP if word == c.NEAR_SHIP else NOT_NEXT_TO_BASE
+    s = t.seats[seat]
+    owed = 1 if system in (s.ship_a, s.ship_b) else 0  # the ship needs an agent there anyway
+    return LEGAL if spare + owed >= 1 else NO_AGENT
+
 
 def agent_targets(t: PhoenixSyndicate, seat: int, word: int) -> list[int]:
-    """Return the systems next to a ship or base of the seat where it can place a new agent (PSY-ADV08, PSY-EXP17)."""
+    """Return the systems where a card can place an agent."""
+    near, spare = neighborhood(t, seat, word), t.free_agents(seat)
+    systems = range(c.SYSTEM_COUNT)
+    return [PLACE.of(system) for system in systems if check_agent(t, seat, system, word, near, spare) == LEGAL]
+
+
+def check_ship(t: PhoenixSyndicate, seat: int, ship: int, target: int, agents: int) -> int:
+    """Check that a card can move a ship to a system, and that there is an agent if one is due there (PSY-ADV05,
+    PSY-R39, PSY-R45)."""
     s = t.seats[seat]
-    mask = 0
-    if word == c.NEAR_SHIP:
-        mask = t.near_mask[s.ship_a] | t.near_mask[s.ship_b]
-    else:
-        for system in range(c.SYSTEM_COUNT):
-            if t.presence[system * SEATS + seat] == STATION:
-                mask |= t.near_mask[system]
-    spare = t.free_agents(seat)
-    moves: list[int] = []
-    for system in range(c.SYSTEM_COUNT):
-        if mask >> system & 1 and t.presence[system * SEATS + seat] == 0:
-            owed = 1 if system in (s.ship_a, s.ship_b) else 0  # the ship needs an agent there anyway
-            if spare + owed >= 1:
-                moves.append(PLACE.of(system))
-    return moves
+    if not t.near_mask[ship] >> target & 1:
+        return TOO_FAR_FOR_SHIP
+    other = s.ship_b if ship == s.ship_a else s.ship_a
+    return LEGAL if t.agents_needed(seat, target, other) <= agents else NO_AGENT
+
+
+def ship_candidates(t: PhoenixSyndicate, seat: int) -> list[int]:
+    """Return the moves of each ship to every other system."""
+    ships = dict.fromkeys([t.seats[seat].ship_a, t.seats[seat].ship_b])
+    return [FLY.of(ship, target) for ship in ships for target in range(c.SYSTEM_COUNT) if target != ship]
 
 
 def ship_moves(t: PhoenixSyndicate, seat: int) -> list[int]:
-    """Return ship moves to adjacent systems, if an agent is available where one is due (PSY-ADV05, PSY-R39,
-    PSY-R45)."""
-    s = t.seats[seat]
-    agents = s.supply + t.agents_on_corps(seat)
-    moves: list[int] = []
-    for ship in (s.ship_a, s.ship_b):
-        other = s.ship_b if ship == s.ship_a else s.ship_a
-        for system in range(c.SYSTEM_COUNT):
-            if t.near_mask[ship] >> system & 1 and t.agents_needed(seat, system, other) <= agents:
-                moves.append(FLY.of(ship, system))
-        if s.ship_a == s.ship_b:
-            break
-    return moves
+    """Return the ship moves that a card allows."""
+    agents = t.seats[seat].supply + t.agents_on_corps(seat)
+    moves = ship_candidates(t, seat)
+    return [move for move in moves if check_ship(t, seat, FLY.arg(move), FLY.arg(move, 1), agents) == LEGAL]
+
+
+def check_base_move(t: PhoenixSyndicate, seat: int, system: int, target: int) -> int:
+    """Check that a base, whose place takes an agent, moves to an adjacent system without presence (PSY-ADV06)."""
+    near = t.near_mask[system] >> target & 1
+    return LEGAL if near and t.presence[target * SEATS + seat] == 0 else NO_SITE_FOR_BASE
+
+
+def base_candidates(t: PhoenixSyndicate, seat: int) -> list[int]:
+    """Return the moves of each base to every other system."""
+    bases = [system for system in range(c.SYSTEM_COUNT) if t.presence[system * SEATS + seat] == STATION]
+    return [SHIFT.of(base, target) for base in bases for target in range(c.SYSTEM_COUNT) if target != base]
 
 
 def base_moves(t: PhoenixSyndicate, seat: int) -> list[int]:
-    """Return moves of own bases to adjacent systems without presence (PSY-ADV06, PSY-R39)."""
-    moves: list[int] = []
-    if t.free_agents(seat) < 1:
-        return moves
-    for system in range(c.SYSTEM_COUNT):
-        if t.presence[system * SEATS + seat] == STATION:
-            for target in range(c.SYSTEM_COUNT):
-                if t.near_mask[system] >> target & 1 and t.presence[target * SEATS + seat] == 0:
-                    moves.append(SHIFT.of(system, target))
-    return moves
+    """Return the moves of bases that a card allows, if there is an agent to leave behind (PSY-ADV06, PSY-R39)."""
+    moves = base_candidates(t, seat) if t.free_agents(seat) >= 1 else []
+    return [move for move in moves if check_base_move(t, seat, SHIFT.arg(move), SHIFT.arg(move, 1)) == LEGAL]
 
 
 def free_tracks(t: PhoenixSyndicate, seat: int, e: Effect, by_hand: bool) -> list[int]:

@@ -52,7 +52,7 @@ class GainAny(CardAsk):
 
 
 class GainAtShip(CardAsk):
-    """Gain goods in the colour of a ship's system (PSY-UPG08)."""
+    """Gain goods in the colour of a ship's system (PSY-UPG08, PSY-UPG41)."""
 
     __slots__ = ("number",)
 
@@ -93,7 +93,7 @@ class GainThere(CardAsk):
 
 
 class Swap(CardAsk):
-    """Swap basic goods for contraband, at least one and at most the card's number (SM5)."""
+    """Swap basic goods for contraband, at least one and at most the card's number (PSY-UPG42)."""
 
     __slots__ = ("first",)
 

@@ -71,7 +71,7 @@ def check_track(t: PhoenixSyndicate, seat: int, colour: int, more: bool) -> int:
 
 def buyable_advances(t: PhoenixSyndicate, seat: int, by_hand: bool) -> list[int]:
     """Return the advances the seat can buy: one per corp and, with Ladder, one more in one corp (PSY-INF03,
-    PSY-INF05)."""
+    PSY-UPG33)."""
     moves: list[int] = []
     more = t.unused(seat, EXTRA_ADVANCE)
     blackmail = t.unused(seat, ADVANCE_MINUS)

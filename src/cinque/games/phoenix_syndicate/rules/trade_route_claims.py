@@ -70,7 +70,7 @@ def buy(t: PhoenixSyndicate, seat: int, route: int, advance: bool) -> None:
 
 
 def buy_in_colour(t: PhoenixSyndicate, seat: int, route: int, advance: bool, colour: int) -> None:
-    """Buy a route in the given colour; with Undercover Connections, ask whether to pay more (PSY-R55)."""
+    """Buy a route in the given colour; with Undercover Connections, ask whether to pay more (PSY-UPG45)."""
     more = t.box.price + t.box.mod_number[c.SECOND_ADVANCE]
     if (
         advance
@@ -122,7 +122,7 @@ class RouteColour(Ask[PhoenixSyndicate]):
 
 
 class Surcharge(YesNo[PhoenixSyndicate]):
-    """Choose whether to pay more for a second advance (PSY-R55)."""
+    """Choose whether to pay more for a second advance (PSY-UPG45)."""
 
     __slots__ = ("route", "colour")
 

@@ -29,7 +29,7 @@ def take_upgrade(t: PhoenixSyndicate, seat: int, upgrade: int) -> None:
 
 
 def give_contraband(t: PhoenixSyndicate, seat: int, upgrade: int) -> None:
-    """Give the contraband of a card without choices, once per turn of its action (PSY-R77)."""
+    """Give the contraband of a card without choices, once per turn of its action (PSY-UPG48)."""
     t.seats[seat].used |= 1 << upgrade
     for e in t.box.cards[upgrade]:
         gain_goods(t, seat, upgrade, c.BLACK, e.number)
