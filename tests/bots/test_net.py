@@ -15,11 +15,12 @@ from cinque import bots
 from cinque.bots.levels import LevelBot
 from cinque.bots.net import bot as net_bot
 from cinque.bots.net import forward as forward_module
-from cinque.bots.net.bot import GuidedBot, LoadedNet, NetBot, adopted_net
-from cinque.bots.net.file import MAX_SIZE, NetFile, NetRefused, game_net_path, read_net, write_net
+from cinque.bots.net.bot import GuidedBot, LoadedNet, NetBot, NetJudge, adopted_net
+from cinque.bots.net.file import MAX_SIZE, ONE, NetFile, NetRefused, game_net_path, read_net, write_net
 from cinque.bots.net.forward import NumpyForward, PlainForward
 from cinque.bots.net.inputs import Look, Observer, net_columns
 from cinque.bots.net.search import reward
+from cinque.bots.review import COMPARISON_WORLDS, compare
 from cinque.core import Game, OptionError, Rules, Table, dice
 from cinque.core.bots.levels import Level, SearchSettings
 from cinque.core.engine.game import installed_games
@@ -94,7 +95,7 @@ def test_quantised_weights_are_close_to_those_in_training(game: Game, tmp_path: 
     batch = training.encoder.batcher.batch(looks, np.float32)
     inputs = training.encoder.inputs(batch)
     _, _, _, value = chances(training.learner.weights, inputs, batch, scaled_opinions(batch.opinions))
-    exact = [value / forward_module.ONE for _, value in NumpyForward(net, game)(looks)]
+    exact = [value / ONE for _, value in NumpyForward(net, game)(looks)]
     assert np.abs(np.array(exact) - value).max() < 0.05
 
 
@@ -266,6 +267,36 @@ def test_search_reads_other_seats_only_in_redealt_worlds(game: Game, net: NetFil
         assert all(world is not looked for looked, _, world in spy.pairs[1:])
         table.play_unchecked(seat, move)
     assert searched
+
+
+def test_reviews_compare_moves_by_the_net_of_the_game(
+    game: Game, net: NetFile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(game.rules), "folder", tmp_path)
+    monkeypatch.setattr(net_bot, "adopted_net", adopted_net.__wrapped__)
+    table = game.deal(5)
+    seat, legal = next_decision(table)
+    scripted = compare(table.redeal(seat, 1), seat, legal[-1], 3)
+    write_net(game_net_path(game), net)
+    logits, _ = LoadedNet(net, game).judge(table.redeal(seat, 1), seat, legal)
+    favourite = legal[logits.index(max(logits))]
+    played = legal[-1] if legal[-1] != favourite else legal[0]
+    found = compare(table.redeal(seat, 1), seat, played, 3)
+    assert scripted is not None
+    assert found is not None
+    assert found.worlds == scripted.worlds == COMPARISON_WORLDS
+    assert found.other in legal
+    assert found.other != played
+    chances = NetJudge(LoadedNet(net, game), 4).chances(table.redeal(seat, 1), seat, [played, found.other], 8)
+    assert [len(one) for one in chances] == [8, 8]
+    assert all(0 < chance < 1 for one in chances for chance in one)
+    again = compare(table.redeal(seat, 1), seat, played, 3)
+    assert again is not None
+    assert (again.other, again.played, again.instead) == (found.other, found.played, found.instead)
+    monkeypatch.setattr(NetJudge, "chances", lambda *_: [[0.25] * 8, [0.75] * 8])
+    marked = compare(table.redeal(seat, 1), seat, played, 3)
+    assert marked is not None
+    assert (marked.played, marked.instead) == (0.25, 0.75)
 
 
 def test_rewards_of_rivals_and_teams() -> None:

@@ -12,10 +12,12 @@ import numpy as np
 import pytest
 
 import cinque
-from cinque.bots.net.file import Gate, read_net, write_net
+from cinque.bots.net.bot import LoadedNet
+from cinque.bots.net.file import ONE, UNCALIBRATED, Gate, read_net, write_net
 from cinque.cli import main
 from cinque.core import Game, OptionError
 from cinque.core.bots.levels import Recipe, SearchSettings
+from cinque.lab.calibration import Judged, fit, judged_positions, reliability
 from cinque.lab.net_training import MatchLog, Plan, Training, gate, passes, plan_for, read_match, save_match
 from cinque.lab.policy_net import LEAD_VALUE, Decisions, Learner, chances, new_weights
 
@@ -137,6 +139,37 @@ def test_gradients_match_differences() -> None:
             assert gradients[name].reshape(-1)[place] == pytest.approx((above - below) / 2e-5, abs=2e-4), name
 
 
+def test_calibration_finds_the_chances_that_made_the_winners(game: Game, tmp_path: Path) -> None:
+    random = np.random.default_rng(4)
+    values = random.normal(0, 0.5, 20_000)
+    won = random.random(20_000) < 1 / (1 + np.exp(-(0.4 + 3 * values)))
+    positions = [Judged(round(value * ONE), float(result)) for value, result in zip(values, won, strict=True)]
+    base, slope = fit(positions)
+    assert (base, slope) == (pytest.approx(0.4, abs=0.06), pytest.approx(3, abs=0.12))
+    net = Training(game, small_plan(game), 1, 0, tmp_path / "checkpoint").net()
+    assert net.win_chance(0) == 0.5
+    called = reliability(msgspec.structs.replace(net, calibration=(base, slope)), positions)
+    assert len(called) == 10
+    assert all(one.won == pytest.approx(one.chance, abs=0.05) for one in called)
+    assert sum(one.positions for one in called) == len(positions)
+
+
+def test_a_winner_who_was_never_in_doubt_has_a_finite_calibration() -> None:
+    base, slope = fit([Judged(ONE, 1.0), Judged(-ONE, 0.0)] * 20)
+    assert abs(base) < 0.01
+    assert 5 < slope < 50
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_calibration_judges_every_seat_in_every_turn(players: int, tmp_path: Path) -> None:
+    game = cinque.load("phoenicia", players=players)
+    loaded = LoadedNet(Training(game, small_plan(game), 1, 0, tmp_path / "checkpoint").net(), game)
+    found = judged_positions(loaded, game, 2)
+    assert len(found) % players == 0
+    assert sum(position.result for position in found) == len(found) / players
+    assert found == judged_positions(loaded, game, 2)
+
+
 def test_the_gate_plays_every_deal_from_every_seat(game: Game) -> None:
     found = gate(game, "greedy", MatchLog("", "random", []), 8)
     assert (found.opponent, found.games, found.won) == ("random", 8, 8)
@@ -173,13 +206,16 @@ def test_the_command_trains_and_measures(
     monkeypatch.setattr(type(cinque.load("phoenicia").rules), "recipe", recipe)
     monkeypatch.setattr("cinque.lab.net_training.BATCH", 200)
     monkeypatch.setattr("cinque.lab.net_training.FIT", 300)
+    monkeypatch.setattr("cinque.lab.calibration.GAMES", 4)
     command = ["train", "phoenicia", "--updates", "1", "--games", "2", "--opponent", "random"]
     assert main([*command, "--players", "2,3", "--out", str(tmp_path), "--keep-out"]) == 0
     out = capsys.readouterr().out
     assert "against random" in out
+    assert " %: won " in out
     for players in (2, 3):
         net = read_net(tmp_path / f"phoenicia-{players}-players.net")
         assert net.players == players
+        assert net.calibration != UNCALIBRATED
         assert net.gate is not None
         assert net.source == f"cinque train phoenicia --players {players} --updates 1 --seed 1"
     older = tmp_path / "older.net"

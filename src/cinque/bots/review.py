@@ -1,25 +1,30 @@
 """Review a move after the game: compare it with the best alternative, in worlds consistent with what the seat knew.
 
-Both moves are rolled out in the same worlds by the game's playout policy, and the chances to win are compared. The
-alternative is selected in other worlds than those of the comparison, so that it doesn't look good by luck alone.
+Both moves are rolled out in the same worlds, by the game's trained net if it has one, otherwise by its playout policy,
+and the chances to win are compared. The alternative is selected in other worlds than those of the comparison, so that
+it doesn't look good by luck alone.
 """
 
 from __future__ import annotations
 
+import importlib
 from math import sqrt
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
+from cinque.bots.net.file import game_net_path
 from cinque.bots.playout import best_move
 from cinque.core.engine.random import Dice, dice
 
 if TYPE_CHECKING:
     from cinque.core.bots.heuristics import Heuristics
+    from cinque.core.engine.game import Game
     from cinque.core.engine.table import Table
 
 MAX_ALTERNATIVES: Final = 6  # alternatives to try
 TRIAL_WORLDS: Final = 8  # worlds to find the best of them
 COMPARISON_WORLDS: Final = 64  # worlds to compare it with the played move
+WORLDS_AT_ONCE: Final = 8  # worlds between two looks at the clock
 MAX_CHOICES: Final = 3000  # in a playout, in case a game never ends
 
 
@@ -42,25 +47,21 @@ def compare(table: Table, seat: int, played: int, seed: int, seconds: float = 0.
     `table` is a world consistent with what the seat knew. A limit of `seconds` (0 for no limit) can reduce the
     worlds."""
     chance = dice(seed)
-    heuristics: Any = table.game.rules.heuristics
-    others = alternatives(table, seat, played, heuristics, chance)
+    judge = judge_of(table.game, chance)
+    others: list[int] = judge.alternatives(table, seat, played)[:MAX_ALTERNATIVES]
     if not others:
         return None
     end = perf_counter() + seconds if seconds > 0.0 else 0.0
-    totals = [0.0] * len(others)
-    for _ in range(TRIAL_WORLDS if len(others) > 1 else 0):
-        world = table.redeal_unchecked(seat, chance)
-        fork = chance.new_seed()
-        for i in range(len(others)):
-            totals[i] += win_chance(world, seat, others[i], heuristics, fork)
-    other = others[totals.index(max(totals))]
+    other = others[0]
+    if len(others) > 1:
+        means: list[float] = [_mean(found) for found in judge.chances(table, seat, others, TRIAL_WORLDS)]
+        other = others[means.index(max(means))]
     first: list[float] = []
     second: list[float] = []
     while len(first) < COMPARISON_WORLDS and (end == 0.0 or perf_counter() < end):
-        world = table.redeal_unchecked(seat, chance)
-        fork = chance.new_seed()
-        first.append(win_chance(world, seat, played, heuristics, fork))
-        second.append(win_chance(world, seat, other, heuristics, fork))
+        found: list[list[float]] = judge.chances(table, seat, [played, other], WORLDS_AT_ONCE)
+        first += found[0]
+        second += found[1]
     count = len(first)
     if count < 2:
         return Comparison(other, count, 0.0, 0.0, 1.0)
@@ -80,16 +81,45 @@ def _mean(values: list[float]) -> float:
     return total / len(values)
 
 
-def alternatives(table: Table, seat: int, played: int, heuristics: Any, chance: Dice) -> list[int]:
-    """The other moves that look best; random ones if the game has no heuristics."""
-    others = [move for move in table.legal_moves_unchecked(seat) if move != played]
-    chance.shuffle(others)
-    if heuristics is not None and others:
-        weights = heuristics.policy(table, seat, others)
-        order = [(-weights[i], i) for i in range(len(others))]
-        order.sort()
-        others = [others[i] for _, i in order]
-    return others[:MAX_ALTERNATIVES]
+def judge_of(game: Game, chance: Dice) -> Any:
+    """What compares moves of this game: its net, otherwise its heuristics."""
+    if game_net_path(game).is_file():
+        nets = importlib.import_module("cinque.bots.net.bot")  # only now, because it loads numpy
+        judge: Any = nets.review_judge(game, chance.new_seed())
+        if judge is not None:
+            return judge
+    return HeuristicJudge(game.rules.heuristics, chance)
+
+
+class HeuristicJudge:
+    """Compares moves by rollouts of the heuristics, or by random playouts if there are none."""
+
+    __slots__ = ("heuristics", "chance")
+
+    def __init__(self, heuristics: Any, chance: Dice) -> None:
+        self.heuristics: Any = heuristics
+        self.chance: Dice = chance
+
+    def alternatives(self, table: Table, seat: int, played: int) -> list[int]:
+        """The other moves, best first; in random order if the game has no heuristics."""
+        others = [move for move in table.legal_moves_unchecked(seat) if move != played]
+        self.chance.shuffle(others)
+        if self.heuristics is not None and others:
+            weights = self.heuristics.policy(table, seat, others)
+            order = [(-weights[i], i) for i in range(len(others))]
+            order.sort()
+            others = [others[i] for _, i in order]
+        return others
+
+    def chances(self, table: Table, seat: int, moves: list[int], worlds: int) -> list[list[float]]:
+        """The chances to win after each move, in the same worlds."""
+        found: list[list[float]] = [[] for _ in moves]
+        for _ in range(worlds):
+            world = table.redeal_unchecked(seat, self.chance)
+            fork = self.chance.new_seed()
+            for i in range(len(moves)):
+                found[i].append(win_chance(world, seat, moves[i], self.heuristics, fork))
+        return found
 
 
 def win_chance(world: Table, seat: int, move: int, heuristics: Any, seed: int) -> float:

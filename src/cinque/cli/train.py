@@ -78,7 +78,7 @@ def train_one(args: argparse.Namespace, game: Game) -> None:
     training = importlib.import_module("cinque.lab.net_training")
     stem = args.out / f"{game.name}-{game.players}-players"
     if args.net is not None:
-        net = training.renewed(read_net(args.net), game)
+        net = calibrate(training.renewed(read_net(args.net), game), game)
         training.save_candidate(stem.with_suffix(".net"), net, None)
         judge(args, game, stem.with_suffix(".net"), net, training)
         return
@@ -101,12 +101,21 @@ def train_one(args: argparse.Namespace, game: Game) -> None:
                 flush=True,
             )
 
-    net = run.run(report)
+    net = calibrate(run.run(report), game)
     path = stem.with_suffix(".net")
     training.save_candidate(path, net, None)
     print(f"{game.title}, {game.players} players: {path}, {path.stat().st_size / 1024:.0f} kB")
     if args.games:
         judge(args, game, path, net, training)
+
+
+def calibrate(net: Any, game: Game) -> Any:
+    """Calibrate the net's chances to win, and print how often they came true in other games."""
+    found, called = importlib.import_module("cinque.lab.calibration").calibrated(net, game)
+    print("positions of the net against itself, by the chance to win that it gives them:")
+    for chance, won, count in called:
+        print(f"  {chance * SCALE:3.0f} %: won {won * SCALE:.0f} % of {count:,}")
+    return found
 
 
 def judge(args: argparse.Namespace, game: Game, path: Path, net: Any, training: Any) -> None:

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cinque.bots.net.file import Layer
-from cinque.bots.net.forward import FIRST_SHIFT, ONE, SHIFT, Batch
+from cinque.bots.net.file import ONE, Layer
+from cinque.bots.net.forward import FIRST_SHIFT, SHIFT, Batch
 from cinque.bots.net.inputs import STEPS
 
 Floats = NDArray[np.float32]

@@ -58,6 +58,22 @@ def test_a_bot_offers_what_it_has_too_much_of_for_what_it_lacks() -> None:
     assert (s.question_id, s.current_player, favorite(s)) == ("Partner", 1, "decline")  # one offer is enough
 
 
+def test_a_bot_sells_a_card_that_another_player_can_use_better() -> None:
+    """Seat 2 owns the base that seat 1's mission is about, so the mission earns more in its hands."""
+    s = call(hands=[[], ["M03"]], stock=[(30, 4, 4)] * 4, owner={"kepler": 0, "galle": 0, "koss": 2})
+    assert favorite(s, 1) == "offer"
+    answer(s, 1)
+    made = []
+    while s.question_id != "Reply":
+        made.append(favorite(s))
+        s.do(made[-1])
+    assert made[:3] == ["to 2", "give_card M03", "want credits"]
+    assert made[4:] == ["send"]
+    assert favorite(s) == "accept"
+    s.do("accept")
+    assert [len(s.t.hand(seat)) for seat in (1, 2)] == [0, 1]
+
+
 def test_a_refused_offer_is_not_made_again_in_the_same_call() -> None:
     s = answer(call(), 1)
     while s.question_id != "Reply":

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 
 from cinque.bots.bot import Bot
 from cinque.bots.net.file import NetFile, NetRefused, comparable_options, game_net_path, read_net
-from cinque.bots.net.forward import ONE, forward
+from cinque.bots.net.forward import forward
 from cinque.bots.net.inputs import Look, Observer
 from cinque.bots.net.search import GuidedSearch
 from cinque.core.bots.levels import SearchSettings
+from cinque.core.engine.random import Dice, dice
 
 if TYPE_CHECKING:
     from cinque.core.engine.game import Game
@@ -67,9 +68,39 @@ def adopted_net(game: Game) -> LoadedNet | None:
         return None
 
 
-def win_chance(value: int) -> float:
-    """A value of a net as a chance to win, from 0 to 1."""
-    return min(1.0, max(0.0, 0.5 + value / (2 * ONE)))
+class NetJudge:
+    """Compares moves for a review: the net plays on to the end of the turn, and its values become chances to win."""
+
+    def __init__(self, loaded: LoadedNet, seed: int) -> None:
+        self.loaded = loaded
+        self.search = guided_search(loaded, loaded.net.search, dice(seed))
+
+    def alternatives(self, table: Table, seat: int, played: int) -> list[int]:
+        """The other moves, best first."""
+        legal = table.legal_moves_unchecked(seat)
+        logits, _ = self.loaded.judge(table, seat, legal)
+        return [legal[place] for place in ranked(logits) if legal[place] != played]
+
+    def chances(self, table: Table, seat: int, moves: list[int], worlds: int) -> list[list[float]]:
+        """The chances to win after each move, in the same worlds."""
+        win_chance = self.loaded.net.win_chance
+        return [[win_chance(value) for value in found] for found in self.search.values(table, seat, moves, worlds)]
+
+
+def review_judge(game: Game, seed: int) -> NetJudge | None:
+    """What reviews moves of this game by its net, or None if there is none."""
+    loaded = adopted_net(game)
+    return None if loaded is None else NetJudge(loaded, seed)
+
+
+def guided_search(loaded: LoadedNet, settings: SearchSettings, chance: Dice) -> GuidedSearch:
+    """A search guided by the net."""
+    return GuidedSearch(loaded.observer, loaded.forward, loaded.net.lead_scale, settings, chance)
+
+
+def ranked(logits: list[int]) -> list[int]:
+    """The places of the logits, best first."""
+    return sorted(range(len(logits)), key=lambda place: -logits[place])
 
 
 class NetBot(Bot):
@@ -91,9 +122,9 @@ class NetBot(Bot):
     def think(self, table: Table, seat: int) -> list[tuple[int, int, float]]:
         """The legal moves, best first, with the value of the position."""
         legal = table.legal_moves_unchecked(seat)
-        logits, value = self.loaded(table.game).judge(table, seat, legal)
-        order = sorted(range(len(legal)), key=lambda place: -logits[place])
-        return [(legal[place], 0, win_chance(value)) for place in order]
+        loaded = self.loaded(table.game)
+        logits, value = loaded.judge(table, seat, legal)
+        return [(legal[place], 0, loaded.net.win_chance(value)) for place in ranked(logits)]
 
 
 class GuidedBot(NetBot):
@@ -117,5 +148,7 @@ class GuidedBot(NetBot):
         settings = self.settings or loaded.net.search
         heuristics = loaded.observer.heuristics
         seconds = self.seconds / heuristics.choices_per_turn()
-        search = GuidedSearch(loaded.observer, loaded.forward, loaded.net.lead_scale, settings, self.dice)
-        return [(move, worlds, win_chance(value)) for move, worlds, value in search.ranked(table, seat, seconds)]
+        search = guided_search(loaded, settings, self.dice)
+        return [
+            (move, worlds, loaded.net.win_chance(value)) for move, worlds, value in search.ranked(table, seat, seconds)
+        ]

@@ -10,6 +10,7 @@ from __future__ import annotations
 import sys
 import zlib
 from array import array
+from math import exp
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 FORMAT = 1
 MAX_SIZE = 1 << 20  # bytes of all nets of a game
 WHO_STARTS = ("first", "start")  # options that any net plays with
+ONE = 1 << 12  # what 1 is in logits, values and hidden layers
+UNCALIBRATED = (0.0, 2.0)  # log-odds to win at a value of 0, and for each 1 of the value
+MAX_LOGIT = 50.0  # so that exp stays finite
 
 
 class NetRefused(CinqueError):
@@ -79,7 +83,13 @@ class NetFile(msgspec.Struct, frozen=True, kw_only=True):
     layers: list[Layer]  # two hidden layers, the policy, the value
     beta: list[int]  # by kind of move: how much the opinion counts
     search: SearchSettings
+    calibration: tuple[float, float] = UNCALIBRATED
     gate: Gate | None = None
+
+    def win_chance(self, value: int) -> float:
+        """A value of the net, in steps of 1/4096, as a chance to win from 0 to 1."""
+        base, slope = self.calibration
+        return 1 / (1 + exp(-max(-MAX_LOGIT, min(MAX_LOGIT, base + slope * value / ONE))))
 
     def inputs(self) -> InputLayout:
         """The layout of the inputs."""

@@ -25,7 +25,6 @@ try:
 except ImportError:  # the fallback needs nothing
     np = None  # type: ignore[assignment]
 
-ONE = 1 << 12  # what 1 is in logits, values and hidden layers
 FIRST_SHIFT = 12  # from the first layer's sums to hidden values
 SHIFT = 20  # from the other layers' sums to their results
 

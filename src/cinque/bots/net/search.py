@@ -8,7 +8,8 @@ from math import sqrt
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from cinque.bots.net.forward import ONE, Forward
+from cinque.bots.net.file import ONE
+from cinque.bots.net.forward import Forward
 from cinque.bots.net.inputs import Look, Observer
 from cinque.core.bots.levels import SearchSettings
 from cinque.core.engine.random import Dice
@@ -73,6 +74,12 @@ class GuidedSearch:
         self.settings = settings
         self.dice = dice
         self.turn_index = observer.heuristics.turn_index
+
+    def values(self, table: Table, seat: int, moves: list[int], worlds: int) -> list[list[int]]:
+        """The values of moves, each tried in the same new worlds."""
+        tried = [Candidate(move) for move in moves]
+        self._try(table, seat, tried, worlds, self.turn_index(table) + self.settings.turns)
+        return [candidate.values for candidate in tried]
 
     def ranked(self, table: Table, seat: int, seconds: float = 0.0) -> list[tuple[int, int, int]]:
         """The legal moves as (move, worlds, value): the choice first, then by value, untried moves by their logits."""

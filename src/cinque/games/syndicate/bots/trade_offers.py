@@ -1,4 +1,5 @@
-"""Offers that bots make: a small surplus of one resource for a small amount of one they lack.
+"""Offers that bots make: a surplus of one resource for one they lack, or a card that another player can use better for
+credits.
 
 An offer has one line on each side and goes to the player who gains most from it. A bot makes offers only just before
 its own turn, so nobody gets more than one offer per bot and round, and each offer is quick to read. Everything follows
@@ -31,15 +32,18 @@ MARGIN: Final = 0.4  # to be accepted, a trade must gain this much more than it 
 MIN_GAIN: Final = 0.75  # to be offered, a trade must gain this much for each side
 MAX_WANTED: Final = 6  # the most of one resource to ask for in one offer
 MAX_GIVEN: Final = 9
+LEAST_CARD: Final = 0.8  # what any card is worth in hand
+NO_CARD: Final = -1
 
 
 class Bargain:
-    """An amount of one resource for an amount of another; `gain` is the smaller of the two sides' gains."""
+    """A card or an amount of one resource for an amount of another; `gain` is the smaller of the two sides' gains."""
 
-    __slots__ = ("to", "give", "given", "want", "wanted", "gain")
+    __slots__ = ("to", "card", "give", "given", "want", "wanted", "gain")
 
-    def __init__(self, to: int, give: int, given: int, want: int, wanted: int, gain: float) -> None:
+    def __init__(self, to: int, card: int, give: int, given: int, want: int, wanted: int, gain: float) -> None:
         self.to: Final[int] = to
+        self.card: Final[int] = card  # the design of the card to give, or NO_CARD
         self.give: Final[int] = give
         self.given: Final[int] = given
         self.want: Final[int] = want
@@ -78,7 +82,7 @@ def best_offer_to(t: Syndicate, seat: int, other: int, mine: Needs, chances: lis
     theirs = compute_needs(t, other)
     have = t.seats[seat].stock
     there = t.seats[other].stock
-    best: Bargain | None = None
+    best = best_sale(t, seat, other, mine, theirs, chances)
     for want in (CREDITS, INFLUENCE, CREW):
         if not there[want] or unit_value(mine, have, want, 1) < unit_value(theirs, there, want, 0):
             continue  # the resource is worth more to them
@@ -115,7 +119,29 @@ def best_terms(
             least = min(trade_edge(chances, seat, gain, other, got), trade_edge(chances, other, got, seat, gain))
             if least > highest:
                 highest = least
-                best = Bargain(other, give, given, want, wanted, least)
+                best = Bargain(other, NO_CARD, give, given, want, wanted, least)
+    return best
+
+
+def best_sale(t: Syndicate, seat: int, other: int, mine: Needs, theirs: Needs, chances: list[float]) -> Bargain | None:
+    """Return the card to sell to one other player and its price, or None."""
+    best: Bargain | None = None
+    highest = MIN_GAIN
+    have = t.seats[seat].stock
+    there = t.seats[other].stock
+    now_mine = stock_worth(mine, have)
+    now_theirs = stock_worth(theirs, there)
+    for card in t.hand(seat):
+        design = t.box.design[card]
+        cost = max(card_worth(t, seat, design), LEAST_CARD)
+        worth = max(card_worth(t, other, design), LEAST_CARD)
+        for price in range(1, min(MAX_WANTED, there[CREDITS]) + 1):
+            gain = stock_worth(mine, [have[0] + price, have[1], have[2]]) - now_mine - cost
+            got = stock_worth(theirs, [there[0] - price, there[1], there[2]]) - now_theirs + worth
+            least = min(trade_edge(chances, seat, gain, other, got), trade_edge(chances, other, got, seat, gain))
+            if least > highest:
+                highest = least
+                best = Bargain(other, design, CREDITS, 0, CREDITS, price, least)
     return best
 
 
@@ -126,7 +152,9 @@ def offer_line_weights(t: Syndicate, seat: int, legal: list[int]) -> list[float]
     chosen = best_offer_to(t, seat, offer.to, compute_needs(t, seat), win_chances(t))
     best_move = m.CANCEL
     if chosen is not None and matches_so_far(offer, chosen):
-        if not offer.give[chosen.give]:
+        if chosen.card != NO_CARD and not offer.cards:
+            best_move = m.GIVE_CARD.of(chosen.card)
+        elif chosen.card == NO_CARD and not offer.give[chosen.give]:
             best_move = m.GIVE.of(chosen.give)
         else:
             best_move = m.SEND if offer.want[chosen.want] else m.WANT.of(chosen.want)
@@ -135,7 +163,9 @@ def offer_line_weights(t: Syndicate, seat: int, legal: list[int]) -> list[float]
 
 def matches_so_far(offer: Offer, chosen: Bargain) -> bool:
     """Return whether the offer contains nothing except lines of the chosen one."""
-    if offer.cards or offer.slot or offer.chips or offer.techs | offer.bases | offer.beams:
+    if offer.cards and offer.cards != [chosen.card]:
+        return False
+    if offer.slot or offer.chips or offer.techs | offer.bases | offer.beams:
         return False
     if offer.want_cards or offer.want_slot or offer.want_chips:
         return False
@@ -167,7 +197,7 @@ def reply_weight(t: Syndicate, seat: int, move: int) -> float:
     given = swap_gain(t, offer.maker, offer.want, offer.give)
     things = 2.5 * len(offer.chips) - 3.0 * offer.want_chips - 1.6 * offer.want_cards
     for design in offer.cards:
-        things += max(card_worth(t, seat, design), 0.8)
+        things += max(card_worth(t, seat, design), LEAST_CARD)
     things += (1.0 if offer.slot else 0.0) - (2.5 if offer.want_slot else 0.0)
     rest = rounds_left(t) / 4.0
     for tech in range(len(TECHS)):

@@ -1,0 +1,126 @@
+"""Calibrate a net: turn its values into chances to win that come true, and measure how often they do."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+
+from cinque.bots.net.bot import LoadedNet
+from cinque.bots.net.file import ONE, UNCALIBRATED, NetFile
+from cinque.bots.net.inputs import Look
+from cinque.core import Game, Table, dice
+from cinque.lab.self_play import next_decision
+
+GAMES = 300  # of the net against itself
+AT_ONCE = 50  # games in one pass
+SEED = 6_000_000
+STEPS = 30  # of Newton's method
+RIDGE = 1e-3  # keeps the weights finite when every value predicts the winner
+TENTHS = 10
+
+
+class Judged(NamedTuple):
+    """A position at the start of a turn: the net's value for a seat, and what the seat got in the end."""
+
+    value: int
+    result: float  # 1 for a win, 0 for a loss
+
+
+class Called(NamedTuple):
+    """Positions with similar chances: the mean chance, the share that was won, and how many there are."""
+
+    chance: float
+    won: float
+    positions: int
+
+
+class _Playing:
+    """A game in progress, with the values of its positions by seat."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.turn = -1
+        self.values: list[tuple[int, int]] = []  # seat, value
+
+
+def judged_positions(loaded: LoadedNet, game: Game, games: int, seed: int = SEED) -> list[Judged]:
+    """Positions of games of the net against itself, one for every seat and turn."""
+    found: list[Judged] = []
+    chance = dice(seed)
+    for first in range(0, games, AT_ONCE):
+        numbers = range(first, min(games, first + AT_ONCE))
+        playing = [_Playing(game.deal(seed + number, history=False, knowledge=True)) for number in numbers]
+        going_on = playing
+        while going_on:
+            going_on = _step(loaded, going_on, chance.new_seed())
+        for played in playing:
+            results = played.table.returns()
+            found += [Judged(value, results[seat]) for seat, value in played.values]
+    return found
+
+
+def _step(loaded: LoadedNet, playing: list[_Playing], seed: int) -> list[_Playing]:
+    """Play the net's move in each game; return the games that go on."""
+    observer, chance = loaded.observer, dice(seed)
+    looks: list[Look] = []
+    asked: list[tuple[_Playing, bool]] = []  # the game, and whether it is a new turn
+    for played in playing:
+        table = played.table
+        mover, legal = next_decision(table)
+        if mover < 0:
+            continue
+        turn = observer.heuristics.turn_index(table)
+        new, played.turn = turn != played.turn, turn
+        asked.append((played, new))
+        for seat in range(table.players) if new else [mover]:
+            looks.append(
+                observer.look(table, seat, legal if seat == mover else [], table.redeal_unchecked(seat, chance))
+            )
+    judged = iter(zip(looks, loaded.forward(looks), strict=True)) if looks else iter(())
+    for played, new in asked:
+        for _ in range(played.table.players if new else 1):
+            look, (logits, value) = next(judged)
+            if new:
+                played.values.append((look.seat, value))
+            if look.legal:
+                move = look.legal[logits.index(max(logits))]
+        played.table.play_unchecked(played.table.current_player(), move)
+    return [played for played, _ in asked]
+
+
+def fit(positions: list[Judged]) -> tuple[float, float]:
+    """The log-odds to win at a value of 0, and for each 1 of the value: logistic regression."""
+    values = np.array([position.value / ONE for position in positions])
+    results = np.array([position.result for position in positions])
+    columns = np.stack([np.ones(len(values)), values], 1)
+    start = weights = np.array(UNCALIBRATED)
+    for _ in range(STEPS):
+        chances = 1 / (1 + np.exp(-np.clip(columns @ weights, -30, 30)))
+        gradient = columns.T @ (chances - results) + RIDGE * (weights - start)
+        curvature = columns.T @ (columns * (chances * (1 - chances))[:, None]) + RIDGE * np.eye(2)
+        weights = weights - np.linalg.solve(curvature, gradient)
+    return round(float(weights[0]), 4), round(float(weights[1]), 4)
+
+
+def reliability(net: NetFile, positions: list[Judged]) -> list[Called]:
+    """What was called and what happened, by tenths of the chance to win."""
+    tenths: list[list[tuple[float, float]]] = [[] for _ in range(TENTHS)]
+    for value, result in positions:
+        chance = net.win_chance(value)
+        tenths[min(TENTHS - 1, int(chance * TENTHS))].append((chance, result))
+    found: list[Called] = []
+    for tenth in tenths:
+        if tenth:
+            chance, won = (sum(column) / len(tenth) for column in zip(*tenth, strict=True))
+            found.append(Called(chance, won, len(tenth)))
+    return found
+
+
+def calibrated(net: NetFile, game: Game, games: int = 0) -> tuple[NetFile, list[Called]]:
+    """The net with a calibration from half of the games, and how it did in the others."""
+    games = games or GAMES
+    loaded = LoadedNet(net, game)
+    found = msgspec.structs.replace(net, calibration=fit(judged_positions(loaded, game, games // 2)))
+    return found, reliability(found, judged_positions(loaded, game, games - games // 2, SEED + games))
