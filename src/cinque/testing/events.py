@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import copy
-
 from cinque.core import SPECTATOR, Dice, Table, dice
 from cinque.testing.alike import comparable
 from cinque.testing.cases import Case, stride
-from cinque.testing.leaks import leak_text, seen_after
-from cinque.testing.observation import observe, require, seen_events, with_history
+from cinque.testing.leaks import leak_text, played, require_same_events
+from cinque.testing.observation import observe, require, seen_events
 
 CHECK_EVERY = 2  # check one position of this many, and fewer of them late in a long game
 SIBLINGS = 2  # other moves of the same kind that are compared
@@ -37,9 +35,7 @@ def check_events(case: Case, seed: int) -> None:
             common = sorted(set(legal) & set(world.legal_moves(mover)))
             if common:
                 move = _of_any_kind(case, common, chance)
-                here, there = seen_after(table.copy(), mover, move, seat), seen_after(world, mover, move, seat)
-                if here[0] == there[0]:
-                    require(here[1] == there[1], case, seed, table, leak_text(seat, here[1], there[1]))
+                require_same_events(case, seed, table, world, mover, move, seat)
 
 
 def require_silent(case: Case, seed: int, table: Table, mover: int, move: int, siblings: list[int], seat: int) -> None:
@@ -47,11 +43,11 @@ def require_silent(case: Case, seed: int, table: Table, mover: int, move: int, s
     redeals are the same after each."""
     if not siblings:
         return
-    here = _after(table, mover, move)
+    here = played(table, mover, move)
     if here.over or any(here.answers):
         return
     for other in siblings:
-        there = _after(table, mover, other)
+        there = played(table, mover, other)
         if there.rng != here.rng or there.over or observe(there, seat) != observe(here, seat):
             continue
         shown = [seen_events(one, seat) for one in (here, there)]
@@ -59,13 +55,6 @@ def require_silent(case: Case, seed: int, table: Table, mover: int, move: int, s
             continue
         one, two = (comparable(world.redeal_unchecked(seat, dice(seed))) for world in (here, there))
         require(one != two, case, seed, table, leak_text(seat, *shown))
-
-
-def _after(table: Table, mover: int, move: int) -> Table:
-    """A copy with knowledge, and with the events of one move."""
-    world = with_history(copy.copy(table))
-    world.play_unchecked(mover, move)
-    return world
 
 
 def _contents(table: Table, seat: int) -> dict[str, list[int]]:

@@ -11,7 +11,7 @@ from cinque.core.engine.steps import ASKS_ONE
 from cinque.testing.cases import Case, stride
 from cinque.testing.observation import require
 
-MIN_WRONG = 3  # refusals with a number of another seat, with two different values, before they are no coincidence
+MIN_VALUES = 3  # different numbers of another seat, in refusals of one clause, that are no coincidence
 NEEDS = ("asked", "cost", "need", "owed", "price")  # facts that exceed the fact `have`
 
 
@@ -97,5 +97,5 @@ def _numbers_of_others(numbers: Numbers) -> Iterator[tuple[str, str]]:
                 if any(value != stats[other].get(stat) for _, value, stats in rows):
                     continue
                 wrong = [value for seat, value, stats in rows if value != stats[seat].get(stat)]
-                if len(wrong) >= MIN_WRONG and len(set(wrong)) > 1:
+                if len(set(wrong)) >= MIN_VALUES:
                     yield clause, f"{name} is always the {stat} of seat {other}, whoever is refused"
