@@ -144,15 +144,32 @@ def extensions() -> list[object]:
     examples = ["examples"] if os.environ.get("CINQUE_EXAMPLES") == "1" else []
     generate("src/cinque", *examples)
     flags = ["--config-file", f"{GENERATED}/mypy.ini", "--cache-dir", "build/mypy_cache"]
-    level = os.environ.get("CINQUE_OPT", "3")
+    level = os.environ.get("CINQUE_OPT", "3")  # what gcc knows after -O
     paths = [f"{GENERATED}/{path}" for path in modules(*COMPILED, *examples)]
     made = mypycify([*flags, *paths], separate=packages(paths), opt_level=level, debug_level="0")
     docs = documentation(paths)
     for extension in made:
         keep_docstrings(extension, docs)
         if os.name == "posix":
-            extension.extra_compile_args += ["-fvisibility=hidden"]  # direct or inlined calls within a library
-    return list(made)
+            extension.extra_compile_args = [*extension.extra_compile_args, *flags_of(extension, level)]
+    return sorted(made, key=source_size, reverse=True)  # or the last and largest library would be compiled alone
+
+
+def flags_of(extension: Any, level: str) -> list[str]:
+    """More flags for gcc: a library's calls within itself are direct or inlined; a module that only loads one has
+    nothing to optimize."""
+    if not is_library(extension):
+        return ["-O0"]
+    quiet = [] if level == "3" else ["-Wno-maybe-uninitialized"]  # what gcc sees with less analysis
+    return ["-fvisibility=hidden", *quiet]
+
+
+def is_library(extension: Any) -> bool:
+    return bool(extension.name.endswith("__mypyc"))
+
+
+def source_size(extension: Any) -> int:
+    return sum(Path(source).stat().st_size for source in extension.sources)
 
 
 if __name__ == "__main__":

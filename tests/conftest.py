@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import HealthCheck, settings
 
 from cinque.core.engine import table
 from cinque.testing import Case
 
+TESTS = Path(__file__).parent
+UNIT = {"core", "games", "contract"}
+
 # No deadlines: a busy machine is not a broken rule. The same examples every time: a red run can be repeated.
 settings.register_profile("cinque", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("cinque")
 
 
-def light(case: Case) -> bool:
-    """One case of each game is played interpreted, too; that all others go the same is compared move by move."""
-    return not case.options and case.players == max(2, case.rules.min_players)
-
-
 @pytest.hookimpl(tryfirst=True)  # before -m chooses
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark what is deep; on the compiled engine, leave out what is about interpreted code only."""
+    """Mark what is deep and what runs interpreted, too. Leave out what is about interpreted code when compiled.
+
+    One case of each game is played interpreted; that all others go the same is compared move by move."""
     for item in items:
         call = getattr(item, "callspec", None)
         case = call.params.get("case") if call else None
-        if isinstance(case, Case) and not light(case):
+        if isinstance(case, Case) and not case.is_basic:
             item.add_marker("deep")
+        if item.path.relative_to(TESTS).parts[0] in UNIT:
+            item.add_marker("unit")
     if not str(table.__file__).endswith(".py"):
         out = [item for item in items if item.get_closest_marker("interpreted")]
         config.hook.pytest_deselected(items=out)

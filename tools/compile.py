@@ -2,6 +2,9 @@
 
 Only one compile runs at a time; others wait. It builds in a new folder, and the link `build/compiled` is switched to
 that folder only when everything is ready, so a program never loads a half-written module.
+
+CINQUE_OPT is what gcc knows after -O. Tests ask for 1, which takes less than half of the time to compile; an
+engine of the usual level serves them, too. A later compile for players makes all of it anew.
 """
 
 from __future__ import annotations
@@ -22,6 +25,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
 KEPT = 2  # finished engines: the current one, and the one that running programs may still load modules from
+LEVELS = ("0", "1", "2", "3")  # how much gcc optimizes, the usual last
 FIRST_TIME = "about 3 minutes the first time, seconds after a small change"
 
 
@@ -31,10 +35,23 @@ def current_engine(build: Path) -> Path | None:
     return link.resolve() if (link / ".digest").is_file() else None
 
 
-def up_to_date(build: Path, digest: str) -> bool:
-    """Whether the current engine was compiled from these sources."""
-    folder = current_engine(build)
-    return folder is not None and (folder / ".digest").read_text(encoding="utf-8").strip() == digest.strip()
+def level_of(engine: Path) -> str:
+    """How much an engine is optimized."""
+    file = engine / ".level"
+    return file.read_text(encoding="utf-8").strip() if file.is_file() else LEVELS[-1]
+
+
+def optimized_enough(engine: Path | None, level: str) -> bool:
+    """Whether there is an engine, and it is optimized at least so much."""
+    return engine is not None and LEVELS.index(level_of(engine)) >= LEVELS.index(level)
+
+
+def up_to_date(build: Path, digest: str, level: str) -> bool:
+    """Whether the current engine was compiled from these sources and is optimized enough."""
+    engine = current_engine(build)
+    if engine is None or not optimized_enough(engine, level):
+        return False
+    return (engine / ".digest").read_text(encoding="utf-8").strip() == digest.strip()
 
 
 @contextlib.contextmanager
@@ -50,13 +67,12 @@ def compile_lock(build: Path) -> Iterator[None]:
         yield
 
 
-def stage(build: Path) -> Path:
-    """Create a folder with the modules of the current engine, so that only what changed is compiled."""
+def stage(build: Path, before: Path | None) -> Path:
+    """Create a folder with the modules of an engine, so that only what changed is compiled."""
     for left in build.glob("compiled-new-*"):  # left by an interrupted compile
         shutil.rmtree(left)
     folder = build / f"compiled-new-{os.getpid()}"
     folder.mkdir()
-    before = current_engine(build)
     for module in sorted(before.rglob("*.so")) if before else ():
         relative = module.relative_to(before)  # type: ignore[arg-type]
         if has_source(relative):
@@ -83,8 +99,9 @@ def mirror_with_links(source: Path, target: Path) -> None:
         place.symlink_to(os.path.relpath(path, place.parent))
 
 
-def switch(build: Path, folder: Path, digest: str) -> None:
+def switch(build: Path, folder: Path, digest: str, level: str) -> None:
     """Make a finished folder the current engine in one step, and remove old engines."""
+    (folder / ".level").write_text(f"{level}\n", encoding="utf-8")
     (folder / ".digest").write_text(f"{digest}\n", encoding="utf-8")
     final = build / f"compiled-{time.time_ns()}"
     folder.rename(final)
@@ -102,14 +119,14 @@ def switch(build: Path, folder: Path, digest: str) -> None:
 class Compiler:
     """Runs the compiler as a child process and shows progress."""
 
-    def __init__(self, folder: Path, log: Path) -> None:
-        self.folder, self.log = folder, log
+    def __init__(self, folder: Path, log: Path, level: str) -> None:
+        self.folder, self.log, self.level = folder, log, level
 
     def run(self) -> int:
         """Compile into the folder and return the exit code."""
         command = [sys.executable, "setup.py", "-q", "build_ext"]
         command += ["--build-lib", str(self.folder.relative_to(ROOT)), "--build-temp", "build/objects"]
-        env = os.environ | {"CINQUE_MYPYC": "1", "CINQUE_EXAMPLES": "1"}
+        env = os.environ | {"CINQUE_MYPYC": "1", "CINQUE_EXAMPLES": "1", "CINQUE_OPT": self.level}
         with self.log.open("w", encoding="utf-8") as output:
             process = subprocess.Popen(
                 command, cwd=ROOT, stdout=output, stderr=subprocess.STDOUT, env=env, start_new_session=True
@@ -147,17 +164,23 @@ def libraries() -> int:
         sys.path.remove(str(ROOT))
 
 
-def build_engine(digest: str, background: bool) -> int:
-    """Compile what changed and switch to it; on failure the current engine stays."""
+def build_engine(digest: str, level: str, background: bool) -> int:
+    """Compile what changed, or everything if the current engine is optimized less, and switch to it. On failure the
+    current engine stays."""
     start = time.monotonic()
     say(f"compiling the engine ({FIRST_TIME})")
-    folder, log = stage(BUILD), BUILD / "compile.log"
+    before = current_engine(BUILD)
+    if before is not None and optimized_enough(before, level):
+        level = level_of(before)
+    else:
+        before = None
+    folder, log = stage(BUILD, before), BUILD / "compile.log"
     try:
-        status = Compiler(folder, log).run()
+        status = Compiler(folder, log, level).run()
         if status and "mypyc/build.py" in log.read_text(encoding="utf-8"):
             # mypyc itself failed: its cache is stale
             shutil.rmtree(BUILD / "mypy_cache", ignore_errors=True)
-            status = Compiler(folder, log).run()
+            status = Compiler(folder, log, level).run()
         if status:
             if not background:
                 print(log.read_text(encoding="utf-8")[-6000:], file=sys.stderr)
@@ -168,7 +191,7 @@ def build_engine(digest: str, background: bool) -> int:
         static = folder / "cinque" / "static"
         static.symlink_to(os.path.relpath(ROOT / "src" / "cinque" / "static", static.parent))
         count = len([so for so in folder.rglob("*.so") if "__mypyc" not in so.name])
-        switch(BUILD, folder, digest)
+        switch(BUILD, folder, digest, level)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     say(f"compiled {count} modules in {time.monotonic() - start:.0f} s")
@@ -195,14 +218,17 @@ def main() -> int:
     parser.add_argument("digest", help="digest of the sources; the engine is used while it matches")
     parser.add_argument("--background", action="store_true", help="stop when the process that started this one ends")
     arguments = parser.parse_args()
+    level = os.environ.get("CINQUE_OPT", LEVELS[-1])
+    if level not in LEVELS:
+        parser.error(f"CINQUE_OPT must be one of {', '.join(LEVELS)}")
     for number in (signal.SIGINT, signal.SIGTERM):  # a shell's background job would ignore Ctrl-C
         signal.signal(number, stop)
     if arguments.background:
         threading.Thread(target=stop_with_parent, args=(os.getppid(),), daemon=True).start()
     try:
         with compile_lock(BUILD):
-            if not up_to_date(BUILD, arguments.digest):  # the compile we waited for may have done it
-                return build_engine(arguments.digest, arguments.background)
+            if not up_to_date(BUILD, arguments.digest, level):  # the compile we waited for may have done it
+                return build_engine(arguments.digest, level, arguments.background)
     except KeyboardInterrupt:
         say("compiling stopped; the current engine is unchanged")
         return 130

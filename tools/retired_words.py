@@ -47,6 +47,7 @@ NAMES = {
     "Lesson": "TrainingResult",
     "automatic_seat": "auto_answering_seat",
 }
+ANY_NAME = re.compile(rf"\b(?:{'|'.join(NAMES)})\b")
 # Methods and attributes, as in `table.options(...)`: the same word may stand for something else elsewhere.
 CALLS = {
     r"\.mover\(\)": "current_player()",
@@ -68,6 +69,7 @@ CALLS = {
     r"\.pour\([a-z]+\.": "move_all(",
     r"\beyes=": "visible_to=",
 }
+ANY_CALL = re.compile("|".join(CALLS))
 # Modules whose names were riddles.
 MODULES = {
     "able", "administration", "bell", "box", "campaign", "card_facing", "each", "eye", "eyes", "facing",
@@ -96,7 +98,7 @@ def files(root: Path, folders: tuple[str, ...], *suffixes: str) -> Iterator[Path
 
 def in_code(text: str) -> Iterator[tuple[int, str]]:
     """Retired names in Python source, with their lines."""
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+    for token in tokenize.generate_tokens(io.StringIO(text).readline) if ANY_NAME.search(text) else ():
         if token.type == tokenize.NAME and token.string in NAMES and not keyword.iskeyword(token.string):
             yield token.start[0], f"'{token.string}' is retired: use {NAMES[token.string]}"
     yield from in_calls(text)
@@ -104,7 +106,7 @@ def in_code(text: str) -> Iterator[tuple[int, str]]:
 
 def in_calls(text: str) -> Iterator[tuple[int, str]]:
     """Retired calls in code or in the examples of a page."""
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.splitlines() if ANY_CALL.search(text) else (), 1):
         for pattern, better in CALLS.items():
             found = re.search(pattern, line)
             if found is not None:

@@ -20,6 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 COMPILED = ROOT / "build" / "compiled"
 BROWSER = "tests/browser"
 UNIT = ["tests/core", "tests/games", "tests/contract"]
+INTERPRETED = ["-m", "interpreted or (unit and not deep)", *UNIT, "tests/bots", "tests/server"]
 SPREAD = ["-n", "2", "--dist", "worksteal"]
 
 
@@ -47,10 +48,12 @@ class Run:
         print(f"\n== {name}", flush=True)
         return self.join(Stage(name, subprocess.Popen(command, cwd=cwd, env=os.environ | (env or {})), None))
 
-    def background(self, name: str, command: list[str]) -> Stage:
+    def background(self, name: str, command: list[str], env: dict[str, str] | None = None) -> Stage:
         """Start a stage that runs in parallel with the next ones."""
         output = tempfile.TemporaryFile()  # noqa: SIM115  # closed by join
-        return Stage(name, subprocess.Popen(command, cwd=ROOT, stdout=output, stderr=subprocess.STDOUT), output)
+        own = os.environ | (env or {})
+        process = subprocess.Popen(command, cwd=ROOT, env=own, stdout=output, stderr=subprocess.STDOUT)
+        return Stage(name, process, output)
 
     def join(self, stage: Stage) -> bool:
         """Wait for a stage and record its elapsed and processor time."""
@@ -130,14 +133,14 @@ def quick() -> int:
 
 def everything() -> int:
     run = Run()
-    compiling = run.background("compile, during the checks and the client", [str(ROOT / "cinque"), "compile"])
+    command = [str(ROOT / "cinque"), "compile"]
+    compiling = run.background("compile, during the checks and the client", command, {"CINQUE_OPT": "1"})
     run.stage("check", [sys.executable, "tools/check.py"])
     client(run)
     if run.join(compiling):
         run.stage("the same games, compiled and interpreted", [sys.executable, "tools/compare_compiled.py"])
         run.pytest("tests, compiled", [*SPREAD, "-o", "pythonpath=", "--durations=10", f"--ignore={BROWSER}"], FAST)
-        run.pytest("engine and rules, interpreted", [*SPREAD, "-m", "not deep", *UNIT], PURE)
-        run.pytest("tests that need the interpreter", ["-m", "interpreted", "tests/bots", "tests/server"], PURE)
+        run.pytest("engine and rules, interpreted", [*SPREAD, *INTERPRETED], PURE)
         run.pytest("browser tests", ["-o", "pythonpath=", *SPREAD, BROWSER], FAST)
     else:
         run.pytest("tests, interpreted", [*SPREAD, "-m", "not deep", f"--ignore={BROWSER}"], PURE)

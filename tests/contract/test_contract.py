@@ -19,7 +19,7 @@ CHECKED = [(case, check) for case in ALL for check in CHECKS]
 
 @pytest.mark.parametrize(("case", "check"), CHECKED, ids=[f"{case.name}-{check.__name__}" for case, check in CHECKED])
 def test_contract(case: Case, check: Callable[[Case, int], None]) -> None:
-    seeds = (1, 2) if case.rules in (connect_four.RULES, leduc.RULES) or not case.options else (3,)
+    seeds = (1, 2) if case.is_basic else (3,) if case.options else (1,)
     played = [check(case, seed) for seed in seeds]
     assert played == [None] * len(seeds)
 

@@ -11,7 +11,15 @@ from cinque.core.engine.game import installed_games
 from cinque.testing import ContractViolation, check_words
 from tests.core.secret_bids import BidsRules
 
-SPEAKING = [rules for rules in installed_games() if (rules.folder / "words").is_dir()]
+GAMES = Path(__file__).parent.parent / "games"
+
+
+def checks_its_words(rules: Rules) -> bool:
+    """Whether a game's own tests check its texts, and know the rare ones, so that no other text is superfluous."""
+    return any("check_words(RULES" in path.read_text(encoding="utf-8") for path in (GAMES / rules.name).glob("*.py"))
+
+
+SPEAKING = [rules for rules in installed_games() if (rules.folder / "words").is_dir() and not checks_its_words(rules)]
 
 ENGLISH = """
 [moves]

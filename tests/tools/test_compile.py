@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import signal
 import subprocess
@@ -25,11 +26,13 @@ if list(pathlib.Path(".").glob("at-work-*")):
     pathlib.Path("two-at-once").touch()
 mine = pathlib.Path(f"at-work-{os.getpid()}")
 mine.touch()
-(folder / "a.cpython-311-x86_64-linux-gnu.so").write_text("half")
+module = folder / "a.cpython-311-x86_64-linux-gnu.so"
+kept = module.exists()
+module.write_text("half")
 (folder.parent / f"core{os.getpid()}__mypyc.so").touch()
 while not pathlib.Path("leave").exists():
     time.sleep(0.02)
-(folder / "a.cpython-311-x86_64-linux-gnu.so").write_text("whole")
+module.write_text(f"whole -O{os.environ['CINQUE_OPT']}{' kept' * kept}")
 mine.unlink()
 """
 SETUP = f"""COMPILED = ("src/cinque/core",)
@@ -53,9 +56,11 @@ class Checkout:
         (folder / "src/cinque/core/a.py").write_text("")
         (folder / "setup.py").write_text(SETUP)
 
-    def compile(self, digest: str = "1", *more: str) -> subprocess.Popen[str]:
-        command = [sys.executable, "tools/compile.py", digest, *more]
-        process = subprocess.Popen(command, cwd=self.folder, stderr=subprocess.PIPE, text=True)
+    def compile(self, digest: str = "1", level: str | None = None) -> subprocess.Popen[str]:
+        command = [sys.executable, "tools/compile.py", digest]
+        env = {key: value for key, value in os.environ.items() if key != "CINQUE_OPT"}
+        env |= {"CINQUE_OPT": level} if level else {}
+        process = subprocess.Popen(command, cwd=self.folder, stderr=subprocess.PIPE, text=True, env=env)
         self.started.append(process)
         return process
 
@@ -110,7 +115,7 @@ def test_a_second_compile_waits_and_finds_the_engine_up_to_date(checkout: Checko
     assert second.wait() == 0
     assert len(checkout.begun()) == 1
     assert not (checkout.folder / "two-at-once").exists()
-    assert checkout.module == "whole"
+    assert checkout.module == "whole -O3"
 
 
 def test_a_program_never_finds_a_half_written_module(checkout: Checkout) -> None:
@@ -120,7 +125,7 @@ def test_a_program_never_finds_a_half_written_module(checkout: Checkout) -> None
     (checkout.folder / "leave").unlink()
     second = checkout.compile("2")
     until(second, "compiled 1 of 1 packages")
-    assert checkout.module == "whole"
+    assert checkout.module == "whole -O3"
     checkout.leave()
     assert second.wait() == 0
     assert (checkout.folder / "build/compiled").resolve() != used
@@ -139,7 +144,7 @@ def test_a_stopped_compile_leaves_the_engine_and_no_process(checkout: Checkout, 
     assert list((checkout.folder / "build").glob("compiled-*")) == []
     checkout.leave()
     assert checkout.compile().wait() == 0
-    assert checkout.module == "whole"
+    assert checkout.module == "whole -O3"
 
 
 def test_a_background_compile_ends_with_the_server_that_wanted_it(checkout: Checkout) -> None:
@@ -161,5 +166,29 @@ def test_a_folder_compiled_in_place_by_an_older_version_is_replaced(checkout: Ch
     checkout.leave()
     assert checkout.compile().wait() == 0
     assert (checkout.folder / "build/compiled").is_symlink()
-    assert checkout.module == "whole"
+    assert checkout.module == "whole -O3"
     assert not (checkout.folder / "build/compiled/cinque/module.so").exists()
+
+
+def test_an_engine_for_tests_is_made_anew_for_players_but_not_the_other_way_round(checkout: Checkout) -> None:
+    checkout.leave()
+    made = []
+    for digest, level in (("1", "1"), ("1", "1"), ("2", "1"), ("2", None), ("2", "1"), ("3", "1"), ("3", None)):
+        assert checkout.compile(digest, level).wait() == 0
+        made.append((checkout.module, len(checkout.begun())))
+    assert made == [
+        ("whole -O1", 1),
+        ("whole -O1", 1),
+        ("whole -O1 kept", 2),  # only what changed
+        ("whole -O3", 3),  # everything
+        ("whole -O3", 3),
+        ("whole -O3 kept", 4),  # what changed, as the rest
+        ("whole -O3 kept", 4),
+    ]
+
+
+def test_an_unknown_level_is_refused(checkout: Checkout) -> None:
+    process = checkout.compile(level="4")
+    assert process.wait() == 2
+    assert process.stderr is not None
+    assert "CINQUE_OPT must be one of 0, 1, 2, 3" in process.stderr.read()

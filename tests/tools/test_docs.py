@@ -14,10 +14,12 @@ from typing import Any, ClassVar, cast
 
 import pytest
 
+import cinque
 from cinque.core import Game, Rules, Table
 from cinque.core.engine.content import ContentRecord, read_records
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+ENGINE = Path(cinque.__file__).parent.parent  # the compiled one, if the tests run on it
 BLOCK = re.compile(r'^```\w+ title="([^"]+)"\n(.*?)^```$', re.MULTILINE | re.DOTALL)
 
 
@@ -32,7 +34,8 @@ def written(tmp_path: Path) -> Path:
 
 
 def run(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
-    env = os.environ | {"PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{folder}", "MYPYPATH": str(ROOT / "src")}
+    env = os.environ | {"PYTHONPATH": f"{ENGINE}{os.pathsep}{folder}", "MYPYPATH": str(ROOT / "src")}
+    env["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # the page needs none, and they take seconds to load
     return subprocess.run([sys.executable, *command], cwd=folder, env=env, capture_output=True, text=True, timeout=600)
 
 

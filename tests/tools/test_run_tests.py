@@ -26,6 +26,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> run_tests.Run:
             return super().stage(name, command, env, tmp_path)
 
     monkeypatch.delenv("PYTEST_XDIST_WORKER", raising=False)
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # plugins take seconds to load
     (tmp_path / "tests" / "server").mkdir(parents=True)
     return Here()
 

@@ -33,6 +33,11 @@ class Case:
     def __repr__(self) -> str:
         return f"<{self.name}>"
 
+    @property
+    def is_basic(self) -> bool:
+        """Whether this is the game for two, or with the fewest players it allows, without options."""
+        return not self.options and self.players == max(2, self.rules.min_players)
+
     def walk(self, seed: int, policy: Policy = RANDOM) -> Iterator[tuple[Table, Dice, int, list[int]]]:
         """Play a random game; before each move yield the table, the dice, the seat and its legal moves.
 

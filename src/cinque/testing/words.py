@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from operator import methodcaller
 from typing import Any
 
 from cinque.core import SPECTATOR, Game, Rules, Table, Words
@@ -15,6 +16,10 @@ from cinque.testing.observation import ContractViolation
 # If a file has one of these tables, it must be complete.
 COMPLETE = ("moves", "asks", "crumbs", "events", "refusals", "warnings")
 NAMED = ("windows", "names.source", "names.stat", "names.party")  # ids that need a name
+
+
+Key = tuple[object, ...]  # everything that a text depends on
+Text = tuple[Key, Callable[[Words], str]]
 
 
 class RecordingWords(Words):
@@ -52,13 +57,16 @@ def check_words(rules: Rules, seeds: Iterable[int] = range(2)) -> set[str]:
     recorded = {language: RecordingWords(words) for language, words in by_language.items()}
     seeds = list(seeds)
     for case in cases([rules]):
+        known: set[Key] = set()  # what has been read: equal facts make equal texts
         for seed in seeds:
             for table, _, seat, legal in case.walk(seed):
+                texts = dict(_question_texts(case.game, table, seat, legal) if legal else _log_texts(table))
+                new = [text for key, text in texts.items() if key not in known]
+                known.update(texts)
                 for language, words in recorded.items():
-                    texts = list(
-                        _question_texts(words, case.game, table, seat, legal) if legal else _log_texts(words, table)
-                    )
-                    _filled(f"{case.name}, seed {seed}, {language}", rules, texts)
+                    _filled(f"{case.name}, seed {seed}, {language}", rules, [text(words) for text in new])
+                    if not legal:
+                        _known_clauses(words, table)
     for language, words in recorded.items():
         missing = {text for text in words.missing if _needed(words.tables, text)}
         _require(rules, language, not missing, f"no text for {', '.join(sorted(missing))}")
@@ -125,33 +133,45 @@ def _clauses(rules: Rules, tables: dict[str, Any]) -> None:
     _require(rules, "en", not odd, f"[clauses] has keys that are not in [events]: {', '.join(odd)}")
 
 
-def _question_texts(words: Words, game: Game, table: Table, seat: int, legal: list[int]) -> Iterator[str]:
+def _question_texts(game: Game, table: Table, seat: int, legal: list[int]) -> Iterator[Text]:
     """Everything a player reads before choosing; the help text may be empty."""
     question = table.question(seat)
-    yield words.question(question)
-    yield words.help_line(question) or "-"
-    yield from (words.breadcrumb(breadcrumb) for breadcrumb in question.breadcrumbs)
-    yield from (words.refusal(refusal) for refusal in table.refusals(seat))
-    yield from (words.answer(game, move, question) for move in legal)
-    yield from (words.warning(warning) for warning in table.warnings(seat))
-    yield from (words.stat_label(stat, 2) for stat in table.stats(seat))
+    asked = (question.ask, repr(question.facts))
+    yield ("question", *asked), methodcaller("question", question)
+    yield ("help", *asked), lambda words: words.help_line(question) or "-"
+    for breadcrumb in question.breadcrumbs:
+        yield ("breadcrumb", repr(breadcrumb)), methodcaller("breadcrumb", breadcrumb)
+    for refusal in table.refusals(seat):
+        yield ("refusal", refusal.clause, repr(refusal.facts)), methodcaller("refusal", refusal)
+    for move in legal:
+        yield ("answer", move, *asked), methodcaller("answer", game, move, question)
+    for warning in table.warnings(seat):
+        yield ("warning", warning.key, repr(warning.facts)), methodcaller("warning", warning)
+    for stat in table.stats(seat):
+        yield ("stat", stat), methodcaller("stat_label", stat, 2)
 
 
-def _log_texts(words: Words, table: Table) -> Iterator[str]:
+def _log_texts(table: Table) -> Iterator[Text]:
     """The log of a whole game as every seat and a spectator read it, and its result."""
-    yield from (words.name("party", party) for party, _ in table.rivals())
     for party, _ in table.rivals():
-        yield from (words.name("source", source) for source, _ in table.rival_breakdown(party))
+        yield ("party", party), methodcaller("name", "party", party)
+        for source, _ in table.rival_breakdown(party):
+            yield ("source", source), methodcaller("name", "source", source)
     for seat in range(table.players):
-        yield from (words.name("source", source) for source, _ in table.score_breakdown(seat))
+        for source, _ in table.score_breakdown(seat):
+            yield ("source", source), methodcaller("name", "source", source)
+    for event in table.events:
+        for seat in (SPECTATOR, *range(table.players)):
+            data = event.seen(seat)
+            if data is not None:
+                yield ("event", event.kind, event.seat, seat, repr(data)), methodcaller("event", event, seat)
+
+
+def _known_clauses(words: Words, table: Table) -> None:
     for event in table.events:
         odd = [clause for clause in words.clauses_of(event) if clause not in clauses(table.game.rules.folder)]
         if odd:
             raise ContractViolation(f"the event {event.kind} refers to unknown clauses: {', '.join(odd)}")
-        for seat in (SPECTATOR, *range(table.players)):
-            text = words.event(event, seat)
-            if text is not None:
-                yield text
 
 
 def _filled(where: str, rules: Rules, texts: list[str]) -> None:
