@@ -28,7 +28,7 @@ from cinque.games.phoenix_syndicate.rules.galaxy import (
     printed_price,
 )
 from cinque.games.phoenix_syndicate.rules.goods_from_cards import CardAsk
-from cinque.games.phoenix_syndicate.rules.moves import CARDS, COLOURS, DEEP, DRIVE, FLY, GO_ON, JUMP, OPEN, TILES, USE
+from cinque.games.phoenix_syndicate.rules.moves import CARDS, COLOURS, DEEP, DRIVE, FLY, JUMP, OPEN, TILES, USE
 from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, set_price
 from cinque.games.phoenix_syndicate.rules.table import NOBODY, SEATS, PhoenixSyndicate, forget_declined, reset_to_zero
 from cinque.games.phoenix_syndicate.rules.trade_route_claims import mark_used, upgrade_with
@@ -115,44 +115,9 @@ class Gates(ActionAsk):
         return True
 
     def warnings(self, t: PhoenixSyndicate) -> list[MoveWarning]:
+        from cinque.games.phoenix_syndicate.view.warnings import gate_warnings
+
         return [*super().warnings(t), *gate_warnings(t, self.seat)]
-
-
-def gate_warnings(t: PhoenixSyndicate, seat: int) -> list[MoveWarning]:
-    """Warn about paid gates that stay unused if Expand ends now, or after the last possible flight."""
-    s = t.seats[seat]
-    if t.by_hand or t.flown == 3 or max(t.links) == 0:
-        return []
-    flown = [(t.origin, s.ship_a if t.flown & 1 else s.ship_b)] if t.flown else []
-    ends = {GO_ON: flown}
-    for move in flight_moves(t, seat):
-        ship, target = FLY.arg(move), FLY.arg(move, 1)
-        other = s.ship_b if ship == s.ship_a else s.ship_a
-        if flown or connected_tiles(t.links, other) & ALL_SYSTEMS == 1 << other:
-            ends[move] = [*flown, (ship, target)]
-    warnings: list[MoveWarning] = []
-    for move, trips in ends.items():
-        for tile, target in needless_gates(t, seat, trips):
-            warnings.append(MoveWarning("gate", move, {"tile": TILES[tile], "target": TILES[target]}))
-    return warnings
-
-
-def needless_gates(t: PhoenixSyndicate, seat: int, trips: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return the paid gates without which all trips, as (from, to), would still be possible."""
-    links = t.links[:]
-    gates: list[tuple[int, int]] = []
-    for edge in range(len(t.edge_prices)):
-        tile, target = t.edge_tiles[2 * edge], t.edge_tiles[2 * edge + 1]
-        if not links[tile] >> target & 1:
-            continue
-        links[tile] ^= 1 << target
-        links[target] ^= 1 << tile
-        if any(not connected_tiles(links, origin) >> end & 1 for origin, end in trips):
-            links[tile] ^= 1 << target
-            links[target] ^= 1 << tile
-        elif blank_tiles(t, edge) or printed_price(t, edge, t.drive, t.has(seat, c.ASTEROIDS_FREE)):
-            gates.append((tile, target))
-    return gates
 
 
 def ships_to_fly(t: PhoenixSyndicate, seat: int) -> list[int]:
