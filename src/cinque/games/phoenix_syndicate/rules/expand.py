@@ -24,8 +24,10 @@ from cinque.games.phoenix_syndicate.rules.galaxy import (
     can_pay_sides,
     connected_tiles,
     gate_moves,
+    opposite_side,
     payable_with_cards,
     printed_price,
+    printed_side_price,
 )
 from cinque.games.phoenix_syndicate.rules.goods_from_cards import CardAsk
 from cinque.games.phoenix_syndicate.rules.moves import CARDS, COLOURS, DEEP, DRIVE, FLY, JUMP, OPEN, TILES, USE
@@ -36,9 +38,9 @@ from cinque.games.phoenix_syndicate.rules.trade_route_claims import mark_used, u
 
 def gate_price(t: PhoenixSyndicate, seat: int, move: int) -> dict[str, Any]:
     """Return the price of a gate for texts; with Jump Gates, its blank sides are counted separately."""
-    edge = t.edge_moves.index(move)
-    price = printed_price(t, edge, t.drive, t.has(seat, c.ASTEROIDS_FREE))
-    empty = len(blank_tiles(t, edge))
+    tile, target = OPEN.arg(move), OPEN.arg(move, 1)
+    price = printed_price(t, seat, tile, target, t.drive)
+    empty = len(blank_tiles(t, tile, target))
     jump = empty > 0 and t.has(seat, c.BLANK_ALT)
     price += 0 if jump else t.box.deep * empty
     goods = {COLOURS[colour]: amount_of(price, colour) for colour in range(c.COLOUR_COUNT) if amount_of(price, colour)}
@@ -82,7 +84,7 @@ class Gates(ActionAsk):
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
         t.then(GATES[self.seat])
         if move in OPEN:
-            open_gate(t, self.seat, move)
+            open_gate(t, self.seat, OPEN.arg(move), OPEN.arg(move, 1))
         else:
             fly(t, self.seat, FLY.arg(move), FLY.arg(move, 1))
 
@@ -140,9 +142,9 @@ def check_gate(t: PhoenixSyndicate, seat: int, edge: int) -> int:
     if t.flown:
         return TOO_LATE
     black, waystations = t.seats[seat].goods[c.BLACK], t.has(seat, c.ASTEROIDS_FREE)
-    if payable_with_cards(t, edge, t.drive, t.purse(seat), black, waystations, blank_prices(t, seat), False):
+    if payable_with_cards(t, edge, t.purse(seat), black, waystations, blank_prices(t, seat), False):
         return LEGAL
-    jump = t.has(seat, c.BLANK_ALT) and len(blank_tiles(t, edge)) > 0
+    jump = t.has(seat, c.BLANK_ALT) and len(blank_tiles(t, tile, target)) > 0
     return JUMP_TOO_EXPENSIVE if jump else GATE_TOO_EXPENSIVE
 
 
@@ -190,12 +192,11 @@ def fly(t: PhoenixSyndicate, seat: int, origin: int, target: int) -> None:
         t.emit("flew", seat, {"system": TILES[origin], "target": TILES[target]})
 
 
-def open_gate(t: PhoenixSyndicate, seat: int, move: int) -> None:
+def open_gate(t: PhoenixSyndicate, seat: int, tile: int, target: int) -> None:
     """Pay for both sides of a gate; with Jump Gates, ask about every blank side (PSY-EXP02, PSY-UPG18)."""
-    edge = t.edge_moves.index(move)
-    empty = blank_tiles(t, edge)
-    price = printed_price(t, edge, t.drive, t.has(seat, c.ASTEROIDS_FREE))
-    t.then(PAY[seat], OpenGate(seat, OPEN.arg(move), OPEN.arg(move, 1)))
+    empty = blank_tiles(t, tile, target)
+    price = printed_price(t, seat, tile, target, t.drive)
+    t.then(PAY[seat], OpenGate(seat, tile, target))
     if t.has(seat, c.BLANK_ALT):
         set_price(t, price)
         if empty:
@@ -261,35 +262,41 @@ class BlankSide(Ask[PhoenixSyndicate]):
 
 def drive_gate_moves(t: PhoenixSyndicate, seat: int, tile: int, by_hand: bool) -> list[int]:
     """Return the gates of a tile that the Drive makes cheaper and affordable (PSY-UPG17)."""
-    purse, others = t.purse(seat), blank_prices(t, seat)
-    targets = [target for target in t.near[tile * c.SIDES : tile * c.SIDES + c.SIDES] if target != NOBODY]
-    gates = [OPEN.of(min(tile, target), max(tile, target)) for target in targets]
-    return [move for move in gates if drive_helps(t, seat, tile, t.edge_moves.index(move), purse, others, by_hand)]
+    moves: list[int] = []
+    for d in range(c.SIDES):
+        if drive_helps(t, seat, tile, d, t.purse(seat), blank_prices(t, seat), by_hand):
+            target = t.near[tile * c.SIDES + d]
+            moves.append(OPEN.of(tile, target) if tile < target else OPEN.of(target, tile))
+    return moves
 
 
 def drive_helps(
-    t: PhoenixSyndicate, seat: int, tile: int, edge: int, purse: i64, others: list[int], by_hand: bool
+    t: PhoenixSyndicate, seat: int, tile: int, d: int, purse: i64, others: list[int], by_hand: bool
 ) -> bool:
     """Whether the Drive on a tile makes a gate cheaper and affordable; see `can_pay_sides` for the parameters."""
-    waystations = t.has(seat, c.ASTEROIDS_FREE)
-    if printed_price(t, edge, tile, waystations) == printed_price(t, edge, NOBODY, waystations):
+    target = t.near[tile * c.SIDES + d]
+    if target < 0 or t.sides[tile * c.SIDES + d] == c.BLANK or t.links[tile] >> target & 1:
         return False
-    if t.links[t.edge_tiles[2 * edge]] >> t.edge_tiles[2 * edge + 1] & 1:
-        return False
-    return payable_with_cards(t, edge, tile, purse, t.seats[seat].goods[c.BLACK], waystations, others, by_hand)
+    if printed_side_price(t, seat, tile, 1, NOBODY) == 0:
+        return False  # the side is free already
+    beyond = opposite_side(t, tile, d)
+    price = 0 if beyond == c.BLANK else printed_side_price(t, seat, target, beyond, NOBODY)
+    return can_pay_sides(purse, t.seats[seat].goods[c.BLACK], price, 1 if beyond == c.BLANK else 0, others, by_hand)
 
 
 def drive_tiles(t: PhoenixSyndicate, seat: int, limit: int = c.TILE_COUNT) -> list[int]:
-    """Return the tiles where the Drive helps with a gate immediately, or stop after about `limit` of them (PSY-R10)."""
-    purse, others = t.purse(seat), blank_prices(t, seat)
-    found: list[int] = []
-    for edge in range(len(t.edge_prices)):
-        for tile in (t.edge_tiles[2 * edge], t.edge_tiles[2 * edge + 1]):
-            if tile not in found and drive_helps(t, seat, tile, edge, purse, others, False):
-                found.append(tile)
-        if len(found) >= limit:
+    """Return up to `limit` tiles where the Drive helps with a gate immediately (PSY-R10)."""
+    moves: list[int] = []
+    purse = t.purse(seat)
+    others = blank_prices(t, seat)
+    for tile in range(c.TILE_COUNT):
+        for d in range(c.SIDES):
+            if drive_helps(t, seat, tile, d, purse, others, False):
+                moves.append(DRIVE.of(tile))
+                break
+        if len(moves) == limit:
             break
-    return [DRIVE.of(tile) for tile in sorted(found)]
+    return moves
 
 
 class DriveTile(CardAsk):
@@ -312,7 +319,7 @@ class DriveGate(CardPurchase):
         return drive_gate_moves(t, self.seat, t.drive, by_hand)
 
     def buy(self, t: PhoenixSyndicate, move: int) -> None:
-        open_gate(t, self.seat, move)
+        open_gate(t, self.seat, OPEN.arg(move), OPEN.arg(move, 1))
 
     def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
         return {"card": CARDS[self.card], "tile": TILES[t.drive]}

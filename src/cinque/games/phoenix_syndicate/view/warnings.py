@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 from cinque.core.engine.questions import MoveWarning
-from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.effect_checks import card_of, corp_of, is_gift, possible_uses
 from cinque.games.phoenix_syndicate.rules.expand import flight_moves
 from cinque.games.phoenix_syndicate.rules.galaxy import ALL_SYSTEMS, blank_tiles, connected_tiles, printed_price
@@ -45,7 +44,7 @@ def needless_gates(t: PhoenixSyndicate, seat: int, trips: list[tuple[int, int]])
         if any(not connected_tiles(links, origin) >> end & 1 for origin, end in trips):
             links[tile] ^= 1 << target
             links[target] ^= 1 << tile
-        elif blank_tiles(t, edge) or printed_price(t, edge, t.drive, t.has(seat, c.ASTEROIDS_FREE)):
+        elif blank_tiles(t, tile, target) or printed_price(t, seat, tile, target, t.drive):
             gates.append((tile, target))
     return gates
 
