@@ -152,7 +152,7 @@ def test_av08_takes_a_card_places_a_director_anywhere_and_gives_a_black_good() -
     assert (s.cards(), s.t.seats[0].directors, s.goods()) == (["DE2", "SC7"], [0, 1, 1, 1], "K")
 
 
-@pytest.mark.rule("PSY-ADV11")
+@pytest.mark.rule("PSY-ADV18")
 def test_av08_skips_what_cannot_be_done() -> None:
     s = embed("AV08", directors="1211").do("call AV08")
     assert (s.cards(), s.t.seats[0].directors, s.goods()) == ([], [1, 1, 1, 1], "K")

@@ -119,6 +119,7 @@ def test_claimed_routes_lie_face_up_before_their_owner() -> None:
     assert s.t.seats[0].track == [1, 1, 1, 1, 1]
 
 
+@pytest.mark.rule("PSY-DEP15")
 def test_an_advantage_can_be_used_before_the_claim() -> None:
     s = scene("deploy", goods="RRRR", track="11131", slots="AV02 AV03 AV04 AV01 AV05", market="AFX BFU CFY DFV",
               deck="AGZ").do("base A")  # fmt: skip

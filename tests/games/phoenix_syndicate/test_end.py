@@ -105,6 +105,7 @@ def test_play_goes_on_as_usual_in_the_final_turns() -> None:
     assert s.t.view(1).dropped == ["AGZ"]
 
 
+@pytest.mark.rule("PSY-SCO06")
 def test_the_very_last_turn_asks_for_no_order_of_securing() -> None:
     s = scene("scheme", seat=1, round=5, last=5, held=["", "AFX AGZ AHV"], market="- - - -")
     assert (s.t.over, s.held(1)) == (True, "")

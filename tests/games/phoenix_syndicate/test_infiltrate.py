@@ -118,6 +118,7 @@ def test_an_advance_is_compulsory_even_with_the_last_agent() -> None:
     assert (s.t.seats[0].supply, s.t.seats[0].embedded, s.t.last) == (0, [0, 0, 0, 1, 0], 2)
 
 
+@pytest.mark.rule("PSY-COR10")
 def test_an_embedding_with_the_last_agent_triggers_the_end_before_the_advantage() -> None:
     s = scene("infiltrate", goods="BBBB", track="31111", supply=1).do("take SC6", "advance blue")
     assert (s.t.seats[0].supply, s.t.last, s.can("call AV01")) == (0, 2, True)

@@ -107,7 +107,7 @@ def test_the_payer_decides_how_many_black_goods_are_paid() -> None:
     assert left == {"RRRR", "RRRK", "RRKK", "RKKK", "KKKK"}
 
 
-@pytest.mark.rule("PSY-GDS07")
+@pytest.mark.rule("PSY-GDS13")
 def test_without_a_choice_nothing_is_asked_and_colour_goes_first() -> None:
     s = scene("deploy", goods="RRRRRKK", market="- - - -").do("base A")
     assert s.goods() == "RKK"

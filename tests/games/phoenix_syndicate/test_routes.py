@@ -63,7 +63,7 @@ def test_an_empty_deck_is_made_anew_from_the_discard_pile() -> None:
     assert s.told("reshuffled") == [{"count": 5}]
 
 
-@pytest.mark.rule("PSY-MKT12")
+@pytest.mark.rule("PSY-MKT15")
 def test_without_deck_and_discards_the_gap_stays() -> None:
     s = scene("deploy", at={"A": "b"})
     set_deck(s.t.routes, s.t.route_deck, [])

@@ -141,6 +141,7 @@ def test_de7_claims_any_colour_with_a_base() -> None:
 # -- Infiltrate -----------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("PSY-UPG49")
 @pytest.mark.rule("PSY-UPG16")
 @pytest.mark.parametrize(("at", "price"), [
     ("", 4), ("A", 3), ("AF", 2), ("AFJ", 1), ("AFJU", 0), ("AFJUR", 0), ("RST", 1), ("B", 4),
@@ -156,6 +157,7 @@ def test_in1_lowers_one_advance_by_systems_of_that_colour_never_below_zero(at: s
         assert not s.can("advance red")  # it was the purchase of that corp
 
 
+@pytest.mark.rule("PSY-UPG49")
 def test_in1_and_in4_serve_the_same_corp_and_in1_lowers_one_purchase() -> None:
     s = scene("infiltrate", upgrades="IN1 IN4", goods="R" * 7, at={"A": "a", "C": "a"}).do("take SC6", "advance red")
     assert s.legal_moves("blackmail") == ["red"]

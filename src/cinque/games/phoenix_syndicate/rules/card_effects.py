@@ -56,7 +56,7 @@ def use_card(t: PhoenixSyndicate, seat: int, move: int) -> None:
 
 
 class Perform(SeatStep[PhoenixSyndicate]):
-    """Perform one effect of a card; skip what is impossible (PSY-R75)."""
+    """Perform one effect of a card; skip what is impossible (PSY-ADV18)."""
 
     __slots__ = ("card", "index")
 

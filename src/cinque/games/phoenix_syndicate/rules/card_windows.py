@@ -12,14 +12,13 @@ from cinque.games.phoenix_syndicate.rules.card_effects import use_card
 from cinque.games.phoenix_syndicate.rules.effect_checks import (
     add_uses,
     card_of,
-    corp_of,
     is_gift,
     needs_goods,
     only_credits,
     possible_uses,
     would_help,
 )
-from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, ADVANTAGES, CALL, COLOURS, GO_ON, MIX, UPGRADES, USE
+from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, CALL, GO_ON, MIX, UPGRADES, USE
 from cinque.games.phoenix_syndicate.rules.payment import check_by_hand
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget_declined
 
@@ -111,17 +110,9 @@ class ActionAsk(Ask[PhoenixSyndicate]):
         return check_by_hand(t, found, move, self.own_moves(t))
 
     def warnings(self, t: PhoenixSyndicate) -> list[MoveWarning]:
+        from cinque.games.phoenix_syndicate.view.warnings import lapse_warnings
+
         return lapse_warnings(t, self.seat, False) if self.ends_action() and not t.by_hand else []
-
-
-def lapse_warnings(t: PhoenixSyndicate, seat: int, gifts: bool) -> list[MoveWarning]:
-    """Warn about pending advantages that are lost if the action ends here, gifts or not (PSY-ADV02)."""
-    warnings: list[MoveWarning] = []
-    for move in possible_uses(t, seat):
-        if move in CALL and is_gift(t, card_of(move)) == gifts:
-            corp = COLOURS[corp_of(t, card_of(move))]
-            warnings.append(MoveWarning("advantage", GO_ON, {"advantage": ADVANTAGES[CALL.arg(move)], "colour": corp}))
-    return warnings
 
 
 def check_use(t: PhoenixSyndicate, seat: int, upgrade: int) -> int:
@@ -229,6 +220,8 @@ class Gifts(Ask[PhoenixSyndicate]):
             use_card(t, self.seat, move)
 
     def warnings(self, t: PhoenixSyndicate) -> list[MoveWarning]:
+        from cinque.games.phoenix_syndicate.view.warnings import lapse_warnings
+
         return lapse_warnings(t, self.seat, True)
 
     def window(self) -> str:

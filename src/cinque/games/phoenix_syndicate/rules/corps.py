@@ -40,7 +40,7 @@ class Advance(SeatStep[PhoenixSyndicate]):
 
     def embed(self, t: PhoenixSyndicate) -> None:
         """Embed the agent, put a new one on the track and make the advantage available (PSY-COR04..PSY-COR06,
-        PSY-R68)."""
+        PSY-COR10, PSY-R68)."""
         s = t.seats[self.seat]
         colour = self.colour
         s.embedded[colour] += 1

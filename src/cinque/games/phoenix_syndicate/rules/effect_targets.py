@@ -42,8 +42,11 @@ def check_agent(t: PhoenixSyndicate, seat: int, system: int, word: int, near: in
 def agent_targets(t: PhoenixSyndicate, seat: int, word: int) -> list[int]:
     """Return the systems where a card can place an agent."""
     near, spare = neighborhood(t, seat, word), t.free_agents(seat)
-    systems = range(c.SYSTEM_COUNT)
-    return [PLACE.of(system) for system in systems if check_agent(t, seat, system, word, near, spare) == LEGAL]
+    moves: list[int] = []
+    for system in range(c.SYSTEM_COUNT):
+        if near >> system & 1 and check_agent(t, seat, system, word, near, spare) == LEGAL:
+            moves.append(PLACE.of(system))
+    return moves
 
 
 def check_ship(t: PhoenixSyndicate, seat: int, ship: int, target: int, agents: int) -> int:
@@ -64,9 +67,16 @@ def ship_candidates(t: PhoenixSyndicate, seat: int) -> list[int]:
 
 def ship_moves(t: PhoenixSyndicate, seat: int) -> list[int]:
     """Return the ship moves that a card allows."""
-    agents = t.seats[seat].supply + t.agents_on_corps(seat)
-    moves = ship_candidates(t, seat)
-    return [move for move in moves if check_ship(t, seat, FLY.arg(move), FLY.arg(move, 1), agents) == LEGAL]
+    s = t.seats[seat]
+    agents = s.supply + t.agents_on_corps(seat)
+    moves: list[int] = []
+    for ship in (s.ship_a, s.ship_b):
+        for system in range(c.SYSTEM_COUNT):
+            if check_ship(t, seat, ship, system, agents) == LEGAL:
+                moves.append(FLY.of(ship, system))
+        if s.ship_a == s.ship_b:
+            break
+    return moves
 
 
 def check_base_move(t: PhoenixSyndicate, seat: int, system: int, target: int) -> int:
@@ -83,8 +93,15 @@ def base_candidates(t: PhoenixSyndicate, seat: int) -> list[int]:
 
 def base_moves(t: PhoenixSyndicate, seat: int) -> list[int]:
     """Return the moves of bases that a card allows, if there is an agent to leave behind (PSY-ADV06, PSY-R39)."""
-    moves = base_candidates(t, seat) if t.free_agents(seat) >= 1 else []
-    return [move for move in moves if check_base_move(t, seat, SHIFT.arg(move), SHIFT.arg(move, 1)) == LEGAL]
+    moves: list[int] = []
+    if t.free_agents(seat) < 1:
+        return moves
+    for system in range(c.SYSTEM_COUNT):
+        if t.presence[system * SEATS + seat] == STATION:
+            for target in range(c.SYSTEM_COUNT):
+                if check_base_move(t, seat, system, target) == LEGAL:
+                    moves.append(SHIFT.of(system, target))
+    return moves
 
 
 def free_tracks(t: PhoenixSyndicate, seat: int, e: Effect, by_hand: bool) -> list[int]:

@@ -24,11 +24,13 @@ from cinque.games.phoenix_syndicate.rules.galaxy import (
     can_pay_sides,
     connected_tiles,
     gate_moves,
+    opposite_side,
     payable_with_cards,
     printed_price,
+    printed_side_price,
 )
 from cinque.games.phoenix_syndicate.rules.goods_from_cards import CardAsk
-from cinque.games.phoenix_syndicate.rules.moves import CARDS, COLOURS, DEEP, DRIVE, FLY, GO_ON, JUMP, OPEN, TILES, USE
+from cinque.games.phoenix_syndicate.rules.moves import CARDS, COLOURS, DEEP, DRIVE, FLY, JUMP, OPEN, TILES, USE
 from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, set_price
 from cinque.games.phoenix_syndicate.rules.table import NOBODY, SEATS, PhoenixSyndicate, forget_declined, reset_to_zero
 from cinque.games.phoenix_syndicate.rules.trade_route_claims import mark_used, upgrade_with
@@ -36,9 +38,9 @@ from cinque.games.phoenix_syndicate.rules.trade_route_claims import mark_used, u
 
 def gate_price(t: PhoenixSyndicate, seat: int, move: int) -> dict[str, Any]:
     """Return the price of a gate for texts; with Jump Gates, its blank sides are counted separately."""
-    edge = t.edge_moves.index(move)
-    price = printed_price(t, edge, t.drive, t.has(seat, c.ASTEROIDS_FREE))
-    empty = len(blank_tiles(t, edge))
+    tile, target = OPEN.arg(move), OPEN.arg(move, 1)
+    price = printed_price(t, seat, tile, target, t.drive)
+    empty = len(blank_tiles(t, tile, target))
     jump = empty > 0 and t.has(seat, c.BLANK_ALT)
     price += 0 if jump else t.box.deep * empty
     goods = {COLOURS[colour]: amount_of(price, colour) for colour in range(c.COLOUR_COUNT) if amount_of(price, colour)}
@@ -82,7 +84,7 @@ class Gates(ActionAsk):
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
         t.then(GATES[self.seat])
         if move in OPEN:
-            open_gate(t, self.seat, move)
+            open_gate(t, self.seat, OPEN.arg(move), OPEN.arg(move, 1))
         else:
             fly(t, self.seat, FLY.arg(move), FLY.arg(move, 1))
 
@@ -115,44 +117,9 @@ class Gates(ActionAsk):
         return True
 
     def warnings(self, t: PhoenixSyndicate) -> list[MoveWarning]:
+        from cinque.games.phoenix_syndicate.view.warnings import gate_warnings
+
         return [*super().warnings(t), *gate_warnings(t, self.seat)]
-
-
-def gate_warnings(t: PhoenixSyndicate, seat: int) -> list[MoveWarning]:
-    """Warn about paid gates that stay unused if Expand ends now, or after the last possible flight."""
-    s = t.seats[seat]
-    if t.by_hand or t.flown == 3 or max(t.links) == 0:
-        return []
-    flown = [(t.origin, s.ship_a if t.flown & 1 else s.ship_b)] if t.flown else []
-    ends = {GO_ON: flown}
-    for move in flight_moves(t, seat):
-        ship, target = FLY.arg(move), FLY.arg(move, 1)
-        other = s.ship_b if ship == s.ship_a else s.ship_a
-        if flown or connected_tiles(t.links, other) & ALL_SYSTEMS == 1 << other:
-            ends[move] = [*flown, (ship, target)]
-    warnings: list[MoveWarning] = []
-    for move, trips in ends.items():
-        for tile, target in needless_gates(t, seat, trips):
-            warnings.append(MoveWarning("gate", move, {"tile": TILES[tile], "target": TILES[target]}))
-    return warnings
-
-
-def needless_gates(t: PhoenixSyndicate, seat: int, trips: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return the paid gates without which all trips, as (from, to), would still be possible."""
-    links = t.links[:]
-    gates: list[tuple[int, int]] = []
-    for edge in range(len(t.edge_prices)):
-        tile, target = t.edge_tiles[2 * edge], t.edge_tiles[2 * edge + 1]
-        if not links[tile] >> target & 1:
-            continue
-        links[tile] ^= 1 << target
-        links[target] ^= 1 << tile
-        if any(not connected_tiles(links, origin) >> end & 1 for origin, end in trips):
-            links[tile] ^= 1 << target
-            links[target] ^= 1 << tile
-        elif blank_tiles(t, edge) or printed_price(t, edge, t.drive, t.has(seat, c.ASTEROIDS_FREE)):
-            gates.append((tile, target))
-    return gates
 
 
 def ships_to_fly(t: PhoenixSyndicate, seat: int) -> list[int]:
@@ -175,9 +142,9 @@ def check_gate(t: PhoenixSyndicate, seat: int, edge: int) -> int:
     if t.flown:
         return TOO_LATE
     black, waystations = t.seats[seat].goods[c.BLACK], t.has(seat, c.ASTEROIDS_FREE)
-    if payable_with_cards(t, edge, t.drive, t.purse(seat), black, waystations, blank_prices(t, seat), False):
+    if payable_with_cards(t, edge, t.purse(seat), black, waystations, blank_prices(t, seat), False):
         return LEGAL
-    jump = t.has(seat, c.BLANK_ALT) and len(blank_tiles(t, edge)) > 0
+    jump = t.has(seat, c.BLANK_ALT) and len(blank_tiles(t, tile, target)) > 0
     return JUMP_TOO_EXPENSIVE if jump else GATE_TOO_EXPENSIVE
 
 
@@ -225,12 +192,11 @@ def fly(t: PhoenixSyndicate, seat: int, origin: int, target: int) -> None:
         t.emit("flew", seat, {"system": TILES[origin], "target": TILES[target]})
 
 
-def open_gate(t: PhoenixSyndicate, seat: int, move: int) -> None:
+def open_gate(t: PhoenixSyndicate, seat: int, tile: int, target: int) -> None:
     """Pay for both sides of a gate; with Jump Gates, ask about every blank side (PSY-EXP02, PSY-UPG18)."""
-    edge = t.edge_moves.index(move)
-    empty = blank_tiles(t, edge)
-    price = printed_price(t, edge, t.drive, t.has(seat, c.ASTEROIDS_FREE))
-    t.then(PAY[seat], OpenGate(seat, OPEN.arg(move), OPEN.arg(move, 1)))
+    empty = blank_tiles(t, tile, target)
+    price = printed_price(t, seat, tile, target, t.drive)
+    t.then(PAY[seat], OpenGate(seat, tile, target))
     if t.has(seat, c.BLANK_ALT):
         set_price(t, price)
         if empty:
@@ -296,35 +262,41 @@ class BlankSide(Ask[PhoenixSyndicate]):
 
 def drive_gate_moves(t: PhoenixSyndicate, seat: int, tile: int, by_hand: bool) -> list[int]:
     """Return the gates of a tile that the Drive makes cheaper and affordable (PSY-UPG17)."""
-    purse, others = t.purse(seat), blank_prices(t, seat)
-    targets = [target for target in t.near[tile * c.SIDES : tile * c.SIDES + c.SIDES] if target != NOBODY]
-    gates = [OPEN.of(min(tile, target), max(tile, target)) for target in targets]
-    return [move for move in gates if drive_helps(t, seat, tile, t.edge_moves.index(move), purse, others, by_hand)]
+    moves: list[int] = []
+    for d in range(c.SIDES):
+        if drive_helps(t, seat, tile, d, t.purse(seat), blank_prices(t, seat), by_hand):
+            target = t.near[tile * c.SIDES + d]
+            moves.append(OPEN.of(tile, target) if tile < target else OPEN.of(target, tile))
+    return moves
 
 
 def drive_helps(
-    t: PhoenixSyndicate, seat: int, tile: int, edge: int, purse: i64, others: list[int], by_hand: bool
+    t: PhoenixSyndicate, seat: int, tile: int, d: int, purse: i64, others: list[int], by_hand: bool
 ) -> bool:
     """Whether the Drive on a tile makes a gate cheaper and affordable; see `can_pay_sides` for the parameters."""
-    waystations = t.has(seat, c.ASTEROIDS_FREE)
-    if printed_price(t, edge, tile, waystations) == printed_price(t, edge, NOBODY, waystations):
+    target = t.near[tile * c.SIDES + d]
+    if target < 0 or t.sides[tile * c.SIDES + d] == c.BLANK or t.links[tile] >> target & 1:
         return False
-    if t.links[t.edge_tiles[2 * edge]] >> t.edge_tiles[2 * edge + 1] & 1:
-        return False
-    return payable_with_cards(t, edge, tile, purse, t.seats[seat].goods[c.BLACK], waystations, others, by_hand)
+    if printed_side_price(t, seat, tile, 1, NOBODY) == 0:
+        return False  # the side is free already
+    beyond = opposite_side(t, tile, d)
+    price = 0 if beyond == c.BLANK else printed_side_price(t, seat, target, beyond, NOBODY)
+    return can_pay_sides(purse, t.seats[seat].goods[c.BLACK], price, 1 if beyond == c.BLANK else 0, others, by_hand)
 
 
 def drive_tiles(t: PhoenixSyndicate, seat: int, limit: int = c.TILE_COUNT) -> list[int]:
-    """Return the tiles where the Drive helps with a gate immediately, or stop after about `limit` of them (PSY-R10)."""
-    purse, others = t.purse(seat), blank_prices(t, seat)
-    found: list[int] = []
-    for edge in range(len(t.edge_prices)):
-        for tile in (t.edge_tiles[2 * edge], t.edge_tiles[2 * edge + 1]):
-            if tile not in found and drive_helps(t, seat, tile, edge, purse, others, False):
-                found.append(tile)
-        if len(found) >= limit:
+    """Return up to `limit` tiles where the Drive helps with a gate immediately (PSY-R10)."""
+    moves: list[int] = []
+    purse = t.purse(seat)
+    others = blank_prices(t, seat)
+    for tile in range(c.TILE_COUNT):
+        for d in range(c.SIDES):
+            if drive_helps(t, seat, tile, d, purse, others, False):
+                moves.append(DRIVE.of(tile))
+                break
+        if len(moves) == limit:
             break
-    return [DRIVE.of(tile) for tile in sorted(found)]
+    return moves
 
 
 class DriveTile(CardAsk):
@@ -347,7 +319,7 @@ class DriveGate(CardPurchase):
         return drive_gate_moves(t, self.seat, t.drive, by_hand)
 
     def buy(self, t: PhoenixSyndicate, move: int) -> None:
-        open_gate(t, self.seat, move)
+        open_gate(t, self.seat, OPEN.arg(move), OPEN.arg(move, 1))
 
     def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
         return {"card": CARDS[self.card], "tile": TILES[t.drive]}

@@ -99,13 +99,12 @@ def lay_tiles(t: PhoenixSyndicate, cells: list[int], turned: list[int]) -> None:
         higher.sort()
         for side in higher:
             there = side // SIDES
-            d = side % SIDES
-            here, beyond = t.sides[tile * SIDES + d], t.sides[there * SIDES + (d + 3) % SIDES]
+            here, beyond = t.sides[tile * SIDES + side % SIDES], opposite_side(t, tile, side % SIDES)
             t.edge_tiles += [tile, there]
             t.edge_sides += [here, beyond]
             price = side_price(t, here) + side_price(t, beyond)
-            t.gate_prices[tile * SIDES + d] = price
-            t.gate_prices[there * SIDES + (d + 3) % SIDES] = price
+            t.gate_prices[tile * SIDES + side % SIDES] = price
+            t.gate_prices[there * SIDES + (side + 3) % SIDES] = price
             t.edge_prices.append(price)
             t.edge_moves.append(OPEN.of(tile, there))
 
@@ -116,28 +115,46 @@ def side_price(t: PhoenixSyndicate, side: int) -> int:
     return t.box.deep if side == BLANK else side
 
 
-def printed_side_price(side: i64, tile: i64, drive: i64, waystations: bool) -> i64:
+def opposite_side(t: PhoenixSyndicate, tile: int, d: int) -> int:
+    """Return the neighbor's side of the same edge."""
+    return t.sides[t.near[tile * SIDES + d] * SIDES + (d + 3) % SIDES]
+
+
+def direction(t: PhoenixSyndicate, tile: int, target: int) -> int:
+    """Return the direction of an adjacent tile."""
+    return t.near.index(target, tile * SIDES, tile * SIDES + SIDES) - tile * SIDES
+
+
+def printed_side_price(t: PhoenixSyndicate, seat: int, tile: int, side: int, drive: int) -> int:
     """Return the price of a printed side, which is 0 on the Drive's tile and, with Waystations, on an Asteroid
     (PSY-UPG17, PSY-UPG37)."""
-    return 0 if tile == drive or (waystations and tile >= SYSTEM_COUNT) else side
+    if tile == drive or (tile >= SYSTEM_COUNT and t.has(seat, ASTEROIDS_FREE)):
+        return 0
+    return side
 
 
-def printed_price(t: PhoenixSyndicate, edge: i64, drive: i64, waystations: bool) -> i64:
-    """Return the packed price of the printed sides of an edge; `drive` is the Drive's tile or NOBODY."""
-    tiles, sides = t.edge_tiles, t.edge_sides
-    total: i64 = 0
-    end: i64 = 2 * edge
-    while end <= 2 * edge + 1:
-        side: i64 = sides[end]
-        if side != BLANK:
-            total += printed_side_price(side, tiles[end], drive, waystations)
-        end += 1
-    return total
-
-
-def blank_tiles(t: PhoenixSyndicate, edge: int) -> list[int]:
+def blank_tiles(t: PhoenixSyndicate, tile: int, target: int) -> list[int]:
     """Return the tiles of an edge whose side is blank."""
-    return [t.edge_tiles[end] for end in (2 * edge, 2 * edge + 1) if t.edge_sides[end] == BLANK]
+    d = direction(t, tile, target)
+    tiles: list[int] = []
+    if t.sides[tile * SIDES + d] == BLANK:
+        tiles.append(tile)
+    if opposite_side(t, tile, d) == BLANK:
+        tiles.append(target)
+    return tiles
+
+
+def printed_price(t: PhoenixSyndicate, seat: int, tile: int, target: int, drive: int) -> int:
+    """Return the packed price of the printed sides of an edge; `drive` is the Drive's tile or NOBODY."""
+    d = direction(t, tile, target)
+    here = t.sides[tile * SIDES + d]
+    there = opposite_side(t, tile, d)
+    total = 0
+    if here != BLANK:
+        total += printed_side_price(t, seat, tile, here, drive)
+    if there != BLANK:
+        total += printed_side_price(t, seat, target, there, drive)
+    return total
 
 
 def blank_prices(t: PhoenixSyndicate, seat: int) -> list[int]:
@@ -165,8 +182,7 @@ def gate_moves(t: PhoenixSyndicate, seat: int, by_hand: bool, limit: int = UNLIM
         return moves
     purse: i64 = t.purse(seat)
     waystations = t.has(seat, ASTEROIDS_FREE)
-    drive: i64 = t.drive
-    cards = waystations or drive >= 0 or t.has(seat, BLANK_ALT)
+    cards = waystations or t.drive >= 0 or t.has(seat, BLANK_ALT)
     others = blank_prices(t, seat) if cards else moves
     links, edge_tiles = t.links, t.edge_tiles
     edge_moves: list[Any] = t.edge_moves
@@ -175,7 +191,7 @@ def gate_moves(t: PhoenixSyndicate, seat: int, by_hand: bool, limit: int = UNLIM
         edge += 1
         price: i64 = edge_price
         if cards and (by_hand or missing_goods(purse, price) > black):
-            possible = payable_with_cards(t, edge, drive, purse, black, waystations, others, by_hand)
+            possible = payable_with_cards(t, edge, purse, black, waystations, others, by_hand)
         elif by_hand:
             possible = has_payment_choice(purse, black, price)
         else:
@@ -188,18 +204,23 @@ def gate_moves(t: PhoenixSyndicate, seat: int, by_hand: bool, limit: int = UNLIM
 
 
 def payable_with_cards(
-    t: PhoenixSyndicate, edge: i64, drive: i64, purse: i64, black: i64, waystations: bool, others: list[int],
-    by_hand: bool,
-) -> bool:  # fmt: skip
-    """Whether the seat can pay an edge with the cards that change its price (PSY-UPG17, PSY-UPG18, PSY-UPG37)."""
-    price = printed_price(t, edge, drive, waystations)
-    if missing_goods(purse, price) > black:
-        return False
+    t: PhoenixSyndicate, edge: i64, purse: i64, black: i64, waystations: bool, others: list[int], by_hand: bool
+) -> bool:
+    """Whether the seat can pay an edge with the cards that change its price (PSY-UPG17, PSY-UPG18)."""
+    edge_tiles, edge_sides = t.edge_tiles, t.edge_sides
+    drive: i64 = t.drive
+    price: i64 = 0
     blank_sides: i64 = 0
-    if t.edge_sides[2 * edge] == BLANK:
-        blank_sides += 1
-    if t.edge_sides[2 * edge + 1] == BLANK:
-        blank_sides += 1
+    end: i64 = 2 * edge
+    while end <= 2 * edge + 1:
+        side: i64 = edge_sides[end]
+        if side == BLANK:
+            blank_sides += 1
+        else:
+            tile: i64 = edge_tiles[end]
+            if tile != drive and not (waystations and tile >= SYSTEM_COUNT):
+                price += side
+        end += 1
     return can_pay_sides(purse, black, price, blank_sides, others, by_hand)
 
 

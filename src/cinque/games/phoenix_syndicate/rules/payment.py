@@ -71,7 +71,7 @@ def finish_payment(t: PhoenixSyndicate, seat: int) -> None:
 
 
 class Pay(SeatStep[PhoenixSyndicate]):
-    """Pay what is due in full, with black for missing goods (PSY-GDS01, PSY-GDS02, PSY-GDS05)."""
+    """Pay what is due in full, with black for missing goods (PSY-GDS01, PSY-GDS02, PSY-GDS05, PSY-GDS13)."""
 
     def run(self, t: PhoenixSyndicate) -> None:
         s = t.seats[self.seat]

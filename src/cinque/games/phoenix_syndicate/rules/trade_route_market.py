@@ -14,7 +14,7 @@ from cinque.games.phoenix_syndicate.rules.table import NOBODY, PhoenixSyndicate,
 
 def draw_route(t: PhoenixSyndicate, place: int) -> int:
     """Draw a route into a place of the market, reshuffling the discard pile if the deck is empty; NOBODY if there is
-    none (PSY-MKT12, PSY-R21)."""
+    none (PSY-MKT12, PSY-MKT15)."""
     deck = t.routes[t.route_deck]
     if not deck and t.routes[t.dropped]:
         t.routes.move_all(t.dropped, t.route_deck)

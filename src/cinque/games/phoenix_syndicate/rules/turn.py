@@ -107,7 +107,7 @@ class ChooseAction(Ask[PhoenixSyndicate]):
 
 
 class Capacity(SeatStep[PhoenixSyndicate]):
-    """Remove unused advantages and secure routes beyond the capacity (PSY-ADV02, PSY-SEC01, PSY-SEC03)."""
+    """Remove unused advantages and secure routes beyond the capacity (PSY-ADV02, PSY-SEC01, PSY-SEC03, PSY-SCO06)."""
 
     def run(self, t: PhoenixSyndicate) -> None:
         lapse_advantages(t, self.seat)

@@ -9,7 +9,7 @@ from functools import lru_cache
 import msgspec
 
 from cinque.core.engine.view_types import BySeat, SeatNo
-from cinque.games.phoenix_syndicate.rules.constants import ASTEROIDS_FREE, BLANK, SIDES
+from cinque.games.phoenix_syndicate.rules.constants import BLANK, SIDES
 from cinque.games.phoenix_syndicate.rules.galaxy import blank_prices, printed_side_price
 from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, ADVANTAGES, ROUTES, TILES, UPGRADES
 from cinque.games.phoenix_syndicate.rules.securing import pieces_worth, securing_bonus
@@ -127,9 +127,8 @@ def side_tolls(t: PhoenixSyndicate, seat: int) -> list[int]:
     if seat < 0:
         return t.sides[:]
     drive = t.drive if t.turn == seat else NOBODY
-    waystations = t.has(seat, ASTEROIDS_FREE)
     return [
-        side if side == BLANK else printed_side_price(side, place // SIDES, drive, waystations)
+        side if side == BLANK else printed_side_price(t, seat, place // SIDES, side, drive)
         for place, side in enumerate(t.sides)
     ]
 
