@@ -191,7 +191,7 @@ def test_sovereign_cards_do_not_touch_it(card: str) -> None:
     assert s.in_play("sedna")
 
 
-@pytest.mark.rule("SYN-PHM16")
+@pytest.mark.rule("SYN-PHM16", "SYN-PHM19", "SYN-PHM20")
 def test_its_assaults_meet_beams_techs_and_sleepers_but_no_chips() -> None:
     t = table(2, phantom=True, owner={"ceto": 0, "etna": 0}, slots=["SL01"], chips=[["CI8"]])
     t.turn = 2
@@ -288,7 +288,7 @@ def rescue(**given: Any) -> Scene:
     return s
 
 
-@pytest.mark.rule("SYN-SOL05", "SYN-SOL06", "SYN-SOL07")
+@pytest.mark.rule("SYN-SOL05", "SYN-SOL06", "SYN-SOL07", "SYN-SOL09")
 def test_stage_3_two_break_ins() -> None:
     s = rescue()
     assert s.legal_moves("rescue") == ["rescue 1", "rescue 2"]
@@ -319,7 +319,7 @@ def test_too_late_is_lost() -> None:
     assert s.t.scores == [99 + 3]
 
 
-@pytest.mark.rule("SYN-SOL08")
+@pytest.mark.rule("SYN-SOL08", "SYN-SOL10")
 def test_a_break_in_uses_assault_effects_but_is_no_assault() -> None:
     s = rescue(chips=[["CI8"]], techs=[["AT07", "AT10"]], owner={"kepler": 1}).do("rescue 1")
     assert s.stock() == "0/0/13"  # ten less three
