@@ -71,8 +71,6 @@ def start_break_in(t: Syndicate, seat: int, force: int) -> None:
 class PrepareBreak(Ask[Syndicate]):
     """Play assault chips for a break-in (SYN-SOL08)."""
 
-    __slots__ = ()
-
     def legal_moves(self, t: Syndicate) -> list[int]:
         return [ROLL] + [CHIP.of(design) for design in roll_chips(t, self.seat, c.ASSAULT_ROLL)]
 
@@ -104,8 +102,6 @@ class PrepareBreak(Ask[Syndicate]):
 
 class BreakIn(SeatStep[Syndicate]):
     """Roll as for an assault on a fortified base; no base changes hands (SYN-SOL05, SYN-SOL08)."""
-
-    __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
         t.seats[self.seat].dice -= 1

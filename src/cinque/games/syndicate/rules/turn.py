@@ -70,8 +70,6 @@ class BetweenTurns(Step[Syndicate]):
 class TurnOver(Step[Syndicate]):
     """End the turn."""
 
-    __slots__ = ()
-
     def run(self, t: Syndicate) -> None:
         t.turn = NOBODY
         t.turns += 1
@@ -82,8 +80,6 @@ TURN_OVER: Final = TurnOver()
 
 class Turn(SeatStep[Syndicate]):
     """Start a turn: the player's menu, or the phantom's automatic turn (SYN-RND11)."""
-
-    __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
         t.turn = self.seat
@@ -111,8 +107,6 @@ class NextChoice(SeatStep[Syndicate]):
     Full research is converted first, whatever brought its base into play; the Destroyer may have left (SYN-R12).
     """
 
-    __slots__ = ()
-
     def run(self, t: Syndicate) -> None:
         if converts_research(t, self):
             return
@@ -128,8 +122,6 @@ class AfterRoll(SeatStep[Syndicate]):
 
     If the turn ends automatically now, the trade call between turns follows immediately and is enough.
     """
-
-    __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
         if converts_research(t, self):
@@ -162,6 +154,9 @@ def end_turn(t: Syndicate, seat: int) -> None:
 
 
 PACE: Final = ["none", "one", "two"]  # actions left, where they are counted
+ASSAULTS: Final[list[Any]] = m.ASSAULT.all()  # Any: appending a move creates no new int
+BUYS: Final[list[Any]] = m.BUY.all()
+HAND_MOVES: Final = [[m.SLOT.of(design), m.SELL.of(design)] for design in range(len(m.CARDS))]
 
 
 def is_free(move: int) -> bool:
@@ -174,8 +169,6 @@ NO_ACTIONS_LEFT: Final = clause("SYN-EXT01", facts=lambda t, seat, move: {"count
 
 class Menu(Ask[Syndicate]):
     """Choose one of the eight kinds of action, a free move, or pass (SYN-RND04..SYN-RND06)."""
-
-    __slots__ = ()
 
     def legal_moves(self, t: Syndicate) -> list[int]:
         return self.moves(t, False)
@@ -214,12 +207,12 @@ class Menu(Ask[Syndicate]):
         if every or strongest >= 0:
             for base in range(c.TERRITORY_COUNT):
                 if every or (owners[base] >= 0 and check_assault(t, seat, base, strongest) == LEGAL):
-                    moves.append(m.ASSAULT.of(base))
+                    moves.append(ASSAULTS[base])
         zones = affordable_zones(t, seat)
         if every or zones:
             for base in range(c.TERRITORY_COUNT):
                 if every or (owners[base] < 0 and check_buy(t, base, zones) == LEGAL):
-                    moves.append(m.BUY.of(base))
+                    moves.append(BUYS[base])
                 if owners[base] == seat and (every or check_fortify(t, base, zones) == LEGAL):
                     moves.append(m.FORTIFY.of(base))
         for market in range(2):
@@ -229,8 +222,7 @@ class Menu(Ask[Syndicate]):
             if every or max_exchanges(t, seat, rate):
                 moves.append(m.EXCHANGE.of(rate))
         for design in designs:
-            moves.append(m.SLOT.of(design))
-            moves.append(m.SELL.of(design))
+            moves.extend(HAND_MOVES[design])
         for design in own_designs(t, seat):
             if every or not is_roll(t, design):
                 moves.append(m.CHIP.of(design))
