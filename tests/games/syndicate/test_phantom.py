@@ -272,8 +272,12 @@ def test_stage_2_an_inner_base_or_twenty_influence() -> None:
     assert (s.t.stage, s.stock()) == (3, "16/0/0")
     assert s.told("access").data == {"influence": 20}
     s = solo(stock=[(16, 8, 0)])
+    assert s.clause("access") == ""  # not asked for in the first stage
     s.t.stage = 2
     assert "access" not in s.legal_moves()
+    refusal = s.refusal("access")
+    assert refusal is not None
+    assert (refusal.clause, refusal.facts) == ("SYN-SOL04", {"price": 20, "have": 8})
     s.do("buy kepler")
     assert s.t.stage == 3
     s = solo(stock=[(16, 8, 0)], destroyer="kepler")

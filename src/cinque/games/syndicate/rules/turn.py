@@ -20,10 +20,11 @@ from cinque.games.syndicate.rules.missions import NO_DICE, check_mission, design
 from cinque.games.syndicate.rules.phantom import PhantomTurn
 from cinque.games.syndicate.rules.sleepers import OpenWindow, TurnUp, activate, check_slot
 from cinque.games.syndicate.rules.solo import (
+    ENTRY,
     EXTRACTION,
     advance_stage,
     break_in_odds,
-    can_pay_access,
+    check_access,
     pay_access,
     start_break_in,
 )
@@ -189,7 +190,7 @@ class Menu(Ask[Syndicate]):
             moves.append(m.DESTROYER)
         for link in grants_of(t, self.seat):
             moves.append(m.REVOKE.of(link))
-        if t.stage and can_pay_access(t, self.seat) and (every or not has_no_actions_left(t)):
+        if t.stage == ENTRY and (every or self.check(t, m.ACCESS) == LEGAL):
             moves.append(m.ACCESS)  # not an action, but possible only while one is left
         return moves
 
@@ -255,6 +256,8 @@ class Menu(Ask[Syndicate]):
             return NO_ROLL if is_roll(t, m.CHIP.arg(move)) else LEGAL
         if move == m.REVEAL:
             return check_slot(t, seat, c.OWN_TURN, NOBODY)
+        if move == m.ACCESS:
+            return check_access(t, seat)
         return check_pay_off(t, seat) if move == m.DESTROYER else LEGAL
 
     def play(self, t: Syndicate, move: int) -> None:
