@@ -510,7 +510,7 @@ def test_a_fall_of_the_alert_level_takes_it_away() -> None:
 
 @pytest.mark.rule("SYN-BLK10")
 def test_a_base_bought_under_it_is_flipped() -> None:
-    s = scene(stock=[(12, 16, 0)], destroyer="io").do("buy io")
+    s = scene(stock=[(30, 30, 0)], destroyer="io").do("buy io")
     assert not s.in_play("io")
     s.do("destroyer")
     assert s.in_play("io")
