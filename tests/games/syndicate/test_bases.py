@@ -70,7 +70,7 @@ def test_fortifying_costs_what_the_zone_says(base: str, price: tuple[int, int, i
     assert scene(stock=RICH, owner={base: 1}).legal_moves("fortify") == []
 
 
-@pytest.mark.rule("SYN-BAS05")
+@pytest.mark.rule("SYN-BAS05", "SYN-BAS09")
 def test_fortify_in_the_turn_of_purchase_but_only_once() -> None:
     s = scene(stock=RICH).do("buy koss", "fortify koss")
     assert s.legal_moves("fortify") == []
@@ -181,7 +181,7 @@ def test_one_marker_of_choice_leaves_a_round() -> None:
     assert [seat.levels for seat in s.t.view(0).seats] == [[10, 5], [10, 5], [5, 5]]
 
 
-@pytest.mark.rule("SYN-MKT02", "SYN-MKT08", "SYN-EX06")
+@pytest.mark.rule("SYN-MKT02", "SYN-MKT08", "SYN-EX06", "SYN-MKT12")
 def test_the_lowest_box_without_an_own_marker_sets_the_price() -> None:
     s = collection(2, stock=[(30, 0, 0)], markers=[(2, 0)]).do("drop tech 1")
     assert s.told("dropped_marker").data == {"market": "tech", "credits": 5}
@@ -214,7 +214,7 @@ def test_thresholds_bring_an_advanced_tech_of_the_tier() -> None:
     assert s.question_id == "Menu"  # 6 is no threshold
 
 
-@pytest.mark.rule("SYN-MKT10")
+@pytest.mark.rule("SYN-MKT10", "SYN-MKT13")
 def test_without_cards_any_five_and_a_single_card_is_taken_at_once() -> None:
     five = [f"AT0{n}" for n in range(1, 6)]
     s = scene(stock=[(5, 0, 0)], tech=[4], techs=[[], five]).do("level tech", "number 2", "number 2")
@@ -311,7 +311,7 @@ def test_chips_are_played_between_actions_any_number_and_are_gone() -> None:
     assert s.chips(1) == ["CE3"]
 
 
-@pytest.mark.rule("SYN-CHP05")
+@pytest.mark.rule("SYN-CHP06")
 @pytest.mark.parametrize(
     ("chip", "given"),
     [
@@ -334,6 +334,7 @@ def chip(name: str, **given: Any) -> Scene:
     return scene(chips=[[name]], **given).do(f"chip {name}")
 
 
+@pytest.mark.rule("SYN-EFF01")
 @pytest.mark.parametrize(
     ("name", "stock"),
     [("CE2", "4/0/0"), ("CE3", "0/3/0"), ("CE4", "0/0/4"), ("CM2", "7/0/0"), ("CM3", "0/5/0"), ("CM4", "0/0/6"),
@@ -355,6 +356,7 @@ def test_chips_of_free_choice(name: str, count: int) -> None:
     assert chip(name).do(f"number {count}").stock() == f"{count}/0/0"
 
 
+@pytest.mark.rule("SYN-EFF04")
 @pytest.mark.parametrize(("name", "count"), [("CE5", 2), ("CM5", 3)])
 def test_chips_that_draw(name: str, count: int) -> None:
     s = chip(name, deck=["M01", "M02", "M03", "M04"])
@@ -362,6 +364,7 @@ def test_chips_that_draw(name: str, count: int) -> None:
     assert s.told("drew").seen(1) == {"count": count}
 
 
+@pytest.mark.rule("SYN-EFF07")
 @pytest.mark.parametrize(("name", "tech", "assault"), [("CE6", 2, 0), ("CM6", 2, 0), ("CI3", 3, 0), ("CE7", 1, 1),
                                                        ("CM7", 1, 1)])  # fmt: skip
 def test_chips_that_raise_levels(name: str, tech: int, assault: int) -> None:
@@ -369,11 +372,13 @@ def test_chips_that_raise_levels(name: str, tech: int, assault: int) -> None:
     assert (s.t.seats[0].tech, s.t.seats[0].assault) == (tech, assault)
 
 
+@pytest.mark.rule("SYN-EFF08")
 @pytest.mark.parametrize(("name", "alert"), [("CE9", 5), ("CM9", 4), ("CI7", 3)])
 def test_chips_that_calm(name: str, alert: int) -> None:
     assert chip(name, alert=6).t.alert == alert
 
 
+@pytest.mark.rule("SYN-EFF13")
 @pytest.mark.parametrize("name", ["CM10", "CI5"])
 def test_chips_that_fortify(name: str) -> None:
     assert chip(name, owner={"koss": 0, "rhea": 1}).fort("koss")
@@ -382,12 +387,14 @@ def test_chips_that_fortify(name: str) -> None:
     assert s.do("pick rhea").fort("rhea")
 
 
+@pytest.mark.rule("SYN-EFF10")
 def test_chips_that_rearm() -> None:
     s = chip("CI4", assault=[2], armed=[0])
     assert (s.t.seats[0].assault, s.t.seats[0].reinforcements) == (3, 3)
     assert chip("CI6", dice=[0]).t.seats[0].dice == 1
 
 
+@pytest.mark.rule("SYN-EFF09")
 @pytest.mark.parametrize(("name", "bonus"), [("CE8", 1), ("CM8", 2)])
 def test_chips_that_help_a_mission(name: str, bonus: int) -> None:
     s = scene(chips=[[name]], hands=[["M03"]]).do("mission M03", f"chip {name}")
@@ -396,6 +403,7 @@ def test_chips_that_help_a_mission(name: str, bonus: int) -> None:
     assert s.told("mission_won").data["total"] == 5
 
 
+@pytest.mark.rule("SYN-EFF09")
 def test_the_chip_that_helps_an_assault() -> None:
     s = scene(chips=[["CI8"]], owner={"koss": 1}, stock=[(0, 0, 9)]).do("assault koss", "chip CI8")
     s.rolls(4).do("force 0")

@@ -106,7 +106,7 @@ def test_a_gain_of_free_choice_is_any_mix() -> None:
     assert s.legal_moves() == ["resource credits", "resource influence", "resource crew"]
 
 
-@pytest.mark.rule("SYN-RES12")
+@pytest.mark.rule("SYN-RES12", "SYN-RES14")
 def test_one_mix_where_no_order_is_asked() -> None:
     s = collection(owner={"goshen": 0, "penfield": 0}, stock=[(0, 0, 6)])
     assert s.legal_moves()[-1] == "number 3"
@@ -147,7 +147,7 @@ def test_crew_of_settled_bases_pays_later_ones_and_the_order_is_free() -> None:
     assert (s.in_play("kepler"), s.in_play("io"), s.stock()) == (True, False, "16/8/0")
 
 
-@pytest.mark.rule("SYN-UPK03", "SYN-UPK07")
+@pytest.mark.rule("SYN-UPK03", "SYN-UPK07", "SYN-UPK12")
 def test_crew_that_is_just_enough_leaves_nothing_to_order() -> None:
     middle = [name for number, name in enumerate(BASES) if table().box.zone[number] == 1][:2]
     s = collection(owner=dict.fromkeys(middle, 0), stock=[(0, 0, 3)])  # and 3 of Orion's income
@@ -156,7 +156,7 @@ def test_crew_that_is_just_enough_leaves_nothing_to_order() -> None:
     assert s.t.seats[0].stock[2] == 0
 
 
-@pytest.mark.rule("SYN-UPK07")
+@pytest.mark.rule("SYN-UPK07", "SYN-UPK11")
 def test_a_cost_that_can_be_paid_must_be_paid() -> None:
     s = collection(owner={"io": 0}, syndicates=["fidge"] + ["orion"] * 2)
     assert (s.in_play("io"), s.stock()) == (True, "9/3/0")  # the 3 crew of racketeering went into it

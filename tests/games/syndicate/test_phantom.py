@@ -191,7 +191,7 @@ def test_sovereign_cards_do_not_touch_it(card: str) -> None:
     assert s.in_play("sedna")
 
 
-@pytest.mark.rule("SYN-PHM16")
+@pytest.mark.rule("SYN-PHM16", "SYN-PHM19", "SYN-PHM20")
 def test_its_assaults_meet_beams_techs_and_sleepers_but_no_chips() -> None:
     t = table(2, phantom=True, owner={"ceto": 0, "etna": 0}, slots=["SL01"], chips=[["CI8"]])
     t.turn = 2
@@ -272,8 +272,12 @@ def test_stage_2_an_inner_base_or_twenty_influence() -> None:
     assert (s.t.stage, s.stock()) == (3, "16/0/0")
     assert s.told("access").data == {"influence": 20}
     s = solo(stock=[(16, 8, 0)])
+    assert s.clause("access") == ""  # not asked for in the first stage
     s.t.stage = 2
     assert "access" not in s.legal_moves()
+    refusal = s.refusal("access")
+    assert refusal is not None
+    assert (refusal.clause, refusal.facts) == ("SYN-SOL04", {"price": 20, "have": 8})
     s.do("buy kepler")
     assert s.t.stage == 3
     s = solo(stock=[(16, 8, 0)], destroyer="kepler")
@@ -288,7 +292,7 @@ def rescue(**given: Any) -> Scene:
     return s
 
 
-@pytest.mark.rule("SYN-SOL05", "SYN-SOL06", "SYN-SOL07")
+@pytest.mark.rule("SYN-SOL05", "SYN-SOL06", "SYN-SOL07", "SYN-SOL09")
 def test_stage_3_two_break_ins() -> None:
     s = rescue()
     assert s.legal_moves("rescue") == ["rescue 1", "rescue 2"]
@@ -319,7 +323,7 @@ def test_too_late_is_lost() -> None:
     assert s.t.scores == [99 + 3]
 
 
-@pytest.mark.rule("SYN-SOL08")
+@pytest.mark.rule("SYN-SOL08", "SYN-SOL10")
 def test_a_break_in_uses_assault_effects_but_is_no_assault() -> None:
     s = rescue(chips=[["CI8"]], techs=[["AT07", "AT10"]], owner={"kepler": 1}).do("rescue 1")
     assert s.stock() == "0/0/13"  # ten less three

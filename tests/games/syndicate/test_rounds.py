@@ -132,7 +132,7 @@ def extended(players: int = 2, **given: Any) -> Scene:
     return phase(players, extended=True, **start)
 
 
-@pytest.mark.rule("SYN-EXT01", "SYN-EXT03", "SYN-EXT10")
+@pytest.mark.rule("SYN-EXT01", "SYN-EXT03", "SYN-EXT10", "SYN-EXT12")
 def test_two_actions_a_turn_again_and_again() -> None:
     s = extended()
     s.do("level tech", "level assault")
@@ -214,7 +214,7 @@ def test_who_is_out_may_still_trade_and_play_sleepers() -> None:
     assert (s.question_id, s.t.to_move) == ("Window", [1])
 
 
-@pytest.mark.rule("SYN-EXT08")
+@pytest.mark.rule("SYN-EXT08", "SYN-RND14")
 def test_turn_change_opens_at_every_change_of_turn() -> None:
     s = extended(2, slots=["SL06"])
     came: list[int] = []
@@ -351,7 +351,7 @@ def test_points_of_bases_count_for_whoever_owns_them(monkeypatch: pytest.MonkeyP
     assert t.score_breakdown(0) == [("credits", 7), ("awards", 0), ("bases", 2)]
 
 
-@pytest.mark.rule("SYN-END05")
+@pytest.mark.rule("SYN-END05", "SYN-END06", "SYN-END07", "SYN-END08")
 @pytest.mark.parametrize(
     ("given", "winners"),
     [

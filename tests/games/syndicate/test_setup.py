@@ -301,7 +301,7 @@ def test_a_mat_with_assault_level_1_and_tech_level_2() -> None:
     assert {(seat.reinforcements, seat.tech) for seat in seats} == {(1, 2)}
 
 
-@pytest.mark.rule("SYN-SET13")
+@pytest.mark.rule("SYN-SET13", "SYN-SET22")
 def test_the_highest_roll_is_first_and_tied_ones_roll_again() -> None:
     ties = 0
     for seed in range(60):

@@ -23,14 +23,14 @@ def test_a_card_is_placed_face_down_at_no_cost() -> None:
     assert s.t.view(0).seats[0].slot == "SL01"
 
 
-@pytest.mark.rule("SYN-SLP03", "SYN-SLP04", "SYN-SLP15")
+@pytest.mark.rule("SYN-SLP03", "SYN-SLP04", "SYN-SLP15", "SYN-SLP17")
 def test_a_second_card_burns_the_first_in_one_move() -> None:
     s = scene(hands=[["M01"]], slots=["SL01"]).do("slot M01")
     assert (s.slot(), s.discard(), s.hand()) == ("M01", ["SL01"], [])
     assert s.told("burned").seen(1) == {"card": "SL01"}
 
 
-@pytest.mark.rule("SYN-SLP05", "SYN-SLP15")
+@pytest.mark.rule("SYN-SLP05", "SYN-SLP15", "SYN-SLP17", "SYN-SLP24")
 def test_a_decoy_can_only_be_burned() -> None:
     s = scene(slots=["M01"], owner={"koss": 1}, fort=["koss"])
     assert s.legal_moves() == ["pass", "burn"]
@@ -86,7 +86,7 @@ def four(slots: list[str], **given: Any) -> Scene:
     return scene(4, hands=[["M02", "M01"]], slots=slots, seat=0, **given)
 
 
-@pytest.mark.rule("SYN-SLP09")
+@pytest.mark.rule("SYN-SLP09", "SYN-SLP19")
 def test_all_decide_at_once_then_clockwise_and_later_ones_may_withdraw() -> None:
     # given two Double Agents, and seat 0 on turn
     s = four(["", "SL02", "M05", "SL02"]).do("mission M02")
@@ -107,7 +107,7 @@ def test_all_decide_at_once_then_clockwise_and_later_ones_may_withdraw() -> None
     assert s.told("mission_won").data["total"] == 4
 
 
-@pytest.mark.rule("SYN-SLP09")
+@pytest.mark.rule("SYN-SLP09", "SYN-SLP18")
 def test_the_order_is_clockwise_from_the_active_player_or_from_the_first() -> None:
     s = scene(4, seat=2, hands=[[], [], ["M02"]], slots=["SL02", "SL02"], lead=0).do("mission M02")
     s.answer(0, "play").answer(1, "play")
@@ -122,7 +122,7 @@ def test_the_order_is_clockwise_from_the_active_player_or_from_the_first() -> No
     assert [e.seat for e in s.events("pledged")] == [3, 0, 1]
 
 
-@pytest.mark.rule("SYN-SLP09")
+@pytest.mark.rule("SYN-SLP09", "SYN-SLP20")
 def test_a_card_whose_condition_has_gone_stays() -> None:
     s = phase(4, slots=["", "SL05", "SL05"], owner={"koss": 3}, fort=["koss"])
     s.answer(1, "play").answer(2, "play")
@@ -135,11 +135,25 @@ def test_a_card_whose_condition_has_gone_stays() -> None:
 def test_who_is_asked_follows_from_what_all_can_see() -> None:
     for slot in ("SL02", "M05", "SL01"):  # whatever lies there
         assert four(["", slot]).do("mission M02").t.to_move == [1]
-    assert four(["SL02", "", "M05"]).do("mission M02").t.to_move == [2]  # the attempter is not asked
-    s = four(["", "M05"], discard=["SL02", "SL02"]).do("mission M02")
-    assert s.question_id == "Menu"  # all sleepers of that window lie in the discard pile
+
+
+@pytest.mark.rule("SYN-SLP21")
+def test_a_mission_and_a_revealed_sleeper_ask_everybody_else() -> None:
+    s = four(["SL02", "", "M05", "M06"]).do("mission M02")
+    assert s.t.to_move == [2, 3]
+    s = four(["", "SL02", "M05", "M06"]).do("mission M02").answer(2, "decline").answer(3, "decline").answer(1, "play")
+    assert s.t.to_move == [2, 3]
+
+
+@pytest.mark.rule("SYN-SLP23")
+def test_a_window_without_sleepers_left_does_not_open() -> None:
+    assert four(["", "M05"], discard=["SL02", "SL02"]).do("mission M02").question_id == "Menu"
+
+
+@pytest.mark.rule("SYN-SLP22")
+def test_an_assault_asks_nobody_but_the_owner() -> None:
     s = four(["", "M05", "M06"], owner={"koss": 2}, stock=[(0, 0, 20)]).do("assault koss")
-    assert s.t.to_move == [2]  # only the owner of the base
+    assert s.t.to_move == [2]
 
 
 @pytest.mark.rule("SYN-SLP11", "SYN-EX25")
@@ -156,7 +170,7 @@ def test_by_default_only_a_card_that_fits_is_asked() -> None:
     assert auto_answer(s.t, 1, {"mission_announced": AutoAnswer("ask", "era", 7)}) == 1  # that round is over
 
 
-@pytest.mark.rule("SYN-EX25")
+@pytest.mark.rule("SYN-EX25", "SYN-SLP22")
 def test_an_assault_asks_the_owner_alone() -> None:
     s = four(["", "M05", "SL01", "SL02"], owner={"koss": 2}, stock=[(0, 0, 20)]).do("assault koss")
     assert s.t.public_to_move == [2]
@@ -207,6 +221,7 @@ def test_a_slot_card_is_worth_nothing_at_the_end() -> None:
 # -- every sleeper ---------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("SYN-EFF09", "SYN-SLP29")
 def test_ambush() -> None:
     s = scene(slots=["", "SL01"], owner={"koss": 1}, stock=[(0, 0, 20)], assault=[4]).do("assault koss", "force 4")
     s.rolls(3).do("play")
@@ -216,6 +231,7 @@ def test_ambush() -> None:
     assert s.owner("koss") == 0
 
 
+@pytest.mark.rule("SYN-EFF09", "SYN-SLP27")
 def test_double_agent() -> None:
     s = four(["", "SL02"]).do("mission M02").rolls(5).do("play")
     assert s.told("mission_lost").data["total"] == 3
@@ -223,7 +239,7 @@ def test_double_agent() -> None:
     assert s.told("mission_won").data["total"] == 4
 
 
-@pytest.mark.rule("SYN-EX29")
+@pytest.mark.rule("SYN-EX29", "SYN-EFF25")
 def test_burned_cover() -> None:
     s = scene(4, slots=["SL05", "", "SL03"], owner={"tycho": 1}, fort=["tycho"]).do("reveal")
     assert (s.question_id, s.t.to_move) == ("Window", [2])
@@ -234,6 +250,7 @@ def test_burned_cover() -> None:
     assert (s.question_id, s.current_player) == ("Menu", 0)
 
 
+@pytest.mark.rule("SYN-EFF25")
 def test_burned_cover_in_a_window_of_others() -> None:
     # given a Double Agent against a mission, and Burned Cover against the Double Agent
     s = four(["SL03", "SL02", "M05"]).do("mission M02").answer(1, "play").answer(2, "decline")
@@ -242,6 +259,7 @@ def test_burned_cover_in_a_window_of_others() -> None:
     assert s.told("mission_won").data["total"] == 4
 
 
+@pytest.mark.rule("SYN-EFF03", "SYN-SLP28")
 def test_hijacked_shipment_twice_on_a_shared_success() -> None:
     s = scene(4, hands=[["M03"]], owner={"koss": 1}, slots=["", "", "SL04", "SL04"], awards={"AW1": 0})
     s.do("mission M03", "coop").rolls(6).do("decline", "decline")  # 10/2/2, of which 5/1/1 are the attempter's
@@ -252,6 +270,7 @@ def test_hijacked_shipment_twice_on_a_shared_success() -> None:
     assert [s.stock(seat) for seat in range(4)] == ["2/1/1", "5/1/1", "2/0/0", "1/0/0"]
 
 
+@pytest.mark.rule("SYN-EFF14", "SYN-EFF18", "SYN-SLP26")
 def test_saboteur_and_wiped_drives_between_turns() -> None:
     s = phase(3, slots=["", "SL05"], owner={"koss": 0}, fort=["koss"]).do("play")
     assert not s.fort("koss")
@@ -264,6 +283,7 @@ def test_anonymous_tip_never_places_the_destroyer() -> None:
     assert (s.t.alert, s.destroyer) == (6, "")
 
 
+@pytest.mark.rule("SYN-EFF15", "SYN-SLP32")
 def test_walkout() -> None:
     s = collection(3, slots=["", "SL07"], owner={"koss": 0, "io": 0, "kepler": 2, "etna": 1}, stock=[(0, 0, 9)] * 3)
     s.do("play")
@@ -273,6 +293,7 @@ def test_walkout() -> None:
     assert s.stock() == "7/5/15"  # racketeering and Koss; Io asks for no crew and gives nothing
 
 
+@pytest.mark.rule("SYN-EFF11")
 def test_jammed_locks() -> None:
     s = phase(3, slots=["", "SL09"]).do("play")
     assert (s.question_id, s.current_player, s.t.seats[0].dice) == ("Menu", 0, 1)
@@ -282,12 +303,14 @@ def test_jammed_locks() -> None:
     assert s.legal_moves() == ["decline"]
 
 
+@pytest.mark.rule("SYN-EFF23", "SYN-SLP30")
 def test_friend_in_the_senate() -> None:
     s = sovereign("S10", slots=["SL10"], stock=[(9, 9, 0), (9, 0, 0)]).do("play")
     assert s.t.seats[0].pardon == 2
     assert (s.stock(0), s.stock(1)) == ("13/11/3", "8/2/3")  # untouched and not asked; 5 credits lost, then income
 
 
+@pytest.mark.rule("SYN-EFF24", "SYN-SLP31")
 def test_leaked_dossier() -> None:
     s = sovereign("S10", 4, slots=["", "SL11"], stock=[(9, 3, 0), (9, 3, 0), (9, 3, 0), (0, 0, 0)])
     s.do("decline", "pardon", "decline", "pardon")

@@ -279,7 +279,7 @@ def test_taxes_by_base(card: str, alert: int, paid: int) -> None:
     assert s.t.no_tax == 0
 
 
-@pytest.mark.rule("SYN-TAX02", "SYN-EX26")
+@pytest.mark.rule("SYN-TAX02", "SYN-EX26", "SYN-TAX04")
 def test_who_cannot_pay_all_picks_and_leaves_nothing_payable() -> None:
     s = sovereign("S04", owner={"rhea": 0, "io": 0, "kepler": 0}, stock=[(10, 0, 30)])  # 2, 4, 6
     assert s.legal_moves() == ["tax rhea", "tax io", "tax kepler"]
@@ -308,6 +308,7 @@ def test_an_untaxed_base_gives_nothing_and_asks_nothing() -> None:
     assert not s.in_play("io")
 
 
+@pytest.mark.rule("SYN-EFF02")
 @pytest.mark.parametrize(
     ("card", "alert", "kind", "loss"),
     [("S10", 1, 0, 5), ("S10", 3, 0, 10), ("S10", 5, 0, 18), ("S11", 1, 2, 4), ("S11", 3, 2, 7), ("S11", 5, 2, 12),
@@ -324,6 +325,7 @@ def test_losses(card: str, alert: int, kind: int, loss: int) -> None:
     assert min(s.t.seats[0].stock) >= 0
 
 
+@pytest.mark.rule("SYN-EFF05", "SYN-EFF06")
 @pytest.mark.parametrize(("alert", "count"), [(1, 1), (3, 2), (5, 3)])
 def test_curfew(alert: int, count: int) -> None:
     hand = ["M01", "M02", "M03", "SL02", "SL02"]
@@ -338,11 +340,13 @@ def test_curfew(alert: int, count: int) -> None:
     assert s.told("discarded").data == {"card": "M01"}
 
 
+@pytest.mark.rule("SYN-EFF06")
 def test_curfew_takes_two_copies_too() -> None:
     s = sovereign("S13", alert=3, hands=[["M01", "SL02", "SL02"]]).do("discard SL02")
     assert s.legal_moves() == ["discard SL02"]
 
 
+@pytest.mark.rule("SYN-EFF12")
 @pytest.mark.parametrize(("alert", "dice", "armed"), [(1, 2, 1), (3, 1, 1), (5, 1, 0)])
 def test_lockdown_holds_back_the_coming_reset(alert: int, dice: int, armed: int) -> None:
     s = sovereign("S14", alert=alert, assault=[3], dice=[2], then=["S03"])
@@ -351,6 +355,7 @@ def test_lockdown_holds_back_the_coming_reset(alert: int, dice: int, armed: int)
     assert (s.t.seats[0].dice, s.t.seats[0].reinforcements) == (2, 3)  # for one reset only
 
 
+@pytest.mark.rule("SYN-EFF21")
 @pytest.mark.parametrize(("alert", "price"), [(1, 2), (3, 4)])
 def test_informants(alert: int, price: int) -> None:
     given = {
@@ -370,11 +375,13 @@ def test_informants(alert: int, price: int) -> None:
     assert s.slot() == ""
 
 
+@pytest.mark.rule("SYN-EFF22")
 def test_informants_at_red_leave_no_choice() -> None:
     s = sovereign("S15", alert=5, slots=["M01"], stock=[(0, 2, 0)], discard=["SL10"])
     assert s.slot() == ""
 
 
+@pytest.mark.rule("SYN-EFF16", "SYN-EFF17")
 @pytest.mark.parametrize(("alert", "left", "works"), [(1, 1, True), (3, 0, True), (5, 0, False)])
 def test_research_embargo(alert: int, left: int, works: bool) -> None:
     lands = {"galle": 0, "ceto": 0, "io": 0, "sedna": 1}
@@ -385,6 +392,7 @@ def test_research_embargo(alert: int, left: int, works: bool) -> None:
     assert cleared == {"ceto": 0, "galle": left}
 
 
+@pytest.mark.rule("SYN-EFF08")
 def test_change_of_command() -> None:
     assert [sovereign("S03", alert=alert).t.alert for alert in (2, 4, 6)] == [1, 2, 3]
 
@@ -401,7 +409,7 @@ def test_crackdowns_by_zone_and_colour() -> None:
         assert [(e.a, e.b, e.c) for e in effects] == wanted
 
 
-@pytest.mark.rule("SYN-SOV05")
+@pytest.mark.rule("SYN-SOV05", "SYN-EFF19")
 @pytest.mark.parametrize(("card", "base"), [("S05", "koss"), ("S06", "io"), ("S07", "kepler")])
 def test_a_crackdown_strikes_the_bases_of_its_zone_alone(card: str, base: str) -> None:
     s = sovereign(card, owner=dict.fromkeys(["koss", "io", "kepler"], 0), stock=[(0, 0, 9)])
@@ -428,6 +436,7 @@ def test_what_is_at_risk_is_told_before_it_is_decided() -> None:
     assert "risk" not in sovereign("S12", owner=bases, stock=[(0, 50, 9)]).t.question(0).facts
 
 
+@pytest.mark.rule("SYN-EFF20")
 def test_kingpin_hunt_takes_all_when_they_are_few() -> None:
     s = sovereign("S09", alert=5, owner={"koss": 0, "rhea": 0}, stock=[(0, 2, 0)])
     assert len(s.events("seized")) + len(s.events("spared")) == 2
@@ -501,7 +510,7 @@ def test_a_fall_of_the_alert_level_takes_it_away() -> None:
 
 @pytest.mark.rule("SYN-BLK10")
 def test_a_base_bought_under_it_is_flipped() -> None:
-    s = scene(stock=[(12, 16, 0)], destroyer="io").do("buy io")
+    s = scene(stock=[(30, 30, 0)], destroyer="io").do("buy io")
     assert not s.in_play("io")
     s.do("destroyer")
     assert s.in_play("io")
@@ -515,7 +524,7 @@ def test_only_a_failed_mission_places_it() -> None:
     assert s.destroyer == ""
 
 
-@pytest.mark.rule("SYN-EX31", "SYN-SPB07")
+@pytest.mark.rule("SYN-EX31", "SYN-SPB07", "SYN-SPB14")
 def test_research_converts_when_the_destroyer_leaves_on_the_own_turn() -> None:
     s = scene(owner={"ceto": 0}, research={"ceto": 2}, destroyer="ceto", stock=[(0, 10, 0)])
     assert (s.research("ceto"), s.t.seats[0].assault) == (2, 0)

@@ -35,6 +35,14 @@ def test_who_may_trade_with_whom_at_a_boundary() -> None:
     assert second == {0: [2, 3], 1: [], 2: [0], 3: [0]}
 
 
+@pytest.mark.rule("SYN-TRD15")
+def test_who_has_passed_and_who_comes_next_trade_in_no_part_of_the_call() -> None:
+    t = table(4)
+    partners = [(trade_partners(t, 0, part, 0, 1), trade_partners(t, 1, part, 0, 1)) for part in (1, 2)]
+    assert all(1 not in of_last and 0 not in of_next for of_last, of_next in partners)
+    assert trade_partners(t, 1, 1, 3, 0) == [0, 2]  # seat 0 comes next, but seat 1 is not the one who has passed
+
+
 @pytest.mark.rule("SYN-TRD01")
 def test_no_trade_in_other_phases() -> None:
     s = sovereign("S03", 4, trading=True)
@@ -44,7 +52,7 @@ def test_no_trade_in_other_phases() -> None:
     assert all(not text.startswith(("offer", "to")) for text in scene(4, trading=True).legal_moves())
 
 
-@pytest.mark.rule("SYN-TRD08")
+@pytest.mark.rule("SYN-TRD08", "SYN-TRD20", "SYN-RND14")
 def test_calls_before_the_first_turn_and_after_the_last() -> None:
     s = phase(4, trading=True)
     assert s.t.to_move == [1, 2, 3]  # any two but the first player
@@ -56,7 +64,7 @@ def test_calls_before_the_first_turn_and_after_the_last() -> None:
     assert (s.question_id, s.current_player) == ("Menu", 1)
 
 
-@pytest.mark.rule("SYN-TRD08")
+@pytest.mark.rule("SYN-TRD08", "SYN-TRD18", "SYN-TRD19")
 def test_the_first_part_comes_first_and_in_seat_order_from_the_next_player() -> None:
     s = call(4)
     for seat in (0, 1, 2, 3):
@@ -79,7 +87,7 @@ def test_two_players_never_trade() -> None:
     assert (s.question_id, s.current_player) == ("Menu", 1)
 
 
-@pytest.mark.rule("SYN-TRD07")
+@pytest.mark.rule("SYN-TRD07", "SYN-TRD23", "SYN-TRD29")
 def test_by_default_nobody_is_asked_to_trade() -> None:
     s = call(4)
     assert [auto_answer(s.t, seat, {}) for seat in range(4)] == [1, 1, 1, 1]
@@ -90,7 +98,7 @@ def test_by_default_nobody_is_asked_to_trade() -> None:
     assert (s.question_id, s.current_player, auto_answer(s.t, 1, {})) == ("Reply", 1, -1)  # an offer is always shown
 
 
-@pytest.mark.rule("SYN-TRD03", "SYN-TRD04")
+@pytest.mark.rule("SYN-TRD03", "SYN-TRD04", "SYN-TRD24")
 def test_everything_tradable_changes_hands_together() -> None:
     s = talk(1, 2, hands=[[], ["M01", "M02"], ["M03", "M04", "M05"]], chips=[[], ["CE1"], ["CM1", "CI1"]],
              owner={"koss": 1, "ceto": 1, "etna": 2, "io": 2}, fort=["koss"], research={"ceto": 1},
@@ -120,7 +128,7 @@ def test_everything_tradable_changes_hands_together() -> None:
     assert s.t.protected(BASES.index("etna"), 0)
 
 
-@pytest.mark.rule("SYN-TRD03", "SYN-TRD14")
+@pytest.mark.rule("SYN-TRD03", "SYN-TRD14", "SYN-TRD28")
 def test_a_traded_base_keeps_research_loses_grants_and_brings_no_chip() -> None:
     s = talk(1, 2, owner={"galle": 1, "ceto": 1, "etna": 3}, research={"galle": 2}, granted=["ceto_etna"],
              board_chips={"galle": "CM1"})  # fmt: skip
@@ -136,7 +144,7 @@ def test_full_research_of_a_traded_base_converts_in_the_turn_of_its_new_owner() 
     assert (s.current_player, s.research("galle"), [seat.tech for seat in s.t.seats]) == (2, 0, [1, 1, 2, 1])
 
 
-@pytest.mark.rule("SYN-TRD04")
+@pytest.mark.rule("SYN-TRD04", "SYN-TRD17")
 def test_only_what_the_giver_holds_can_be_named() -> None:
     s = talk(1, 2, stock=[(), (3, 0, 0), (0, 2, 0)], hands=[[], ["M01"]], owner={"koss": 0, "ceto": 1, "etna": 1})
     assert s.legal_moves() == [
@@ -153,7 +161,7 @@ def test_only_what_the_giver_holds_can_be_named() -> None:
     assert s.legal_moves() == ["number 1", "number 2"]
 
 
-@pytest.mark.rule("SYN-TRD04", "SYN-TRD11")
+@pytest.mark.rule("SYN-TRD04", "SYN-TRD11", "SYN-TRD25")
 def test_a_declined_offer_changes_nothing_and_a_gift_is_legal() -> None:
     s = talk(1, 2).do("give credits", "number 5", "send", "decline")
     assert (s.stock(1), s.stock(2), s.question_id, s.current_player) == ("20/20/20", "20/20/20", "Partner", 1)
@@ -170,7 +178,7 @@ def test_promises_are_nowhere_kept() -> None:
     assert kinds == {"cancel", "give", "want"}
 
 
-@pytest.mark.rule("SYN-TRD09")
+@pytest.mark.rule("SYN-TRD09", "SYN-TRD23")
 def test_offers_and_counters_go_back_and_forth_without_a_limit_a_table_would_meet() -> None:
     s = call(4)
     for seat in range(4):
@@ -286,7 +294,7 @@ def test_what_the_one_who_passed_gives_cannot_reach_the_next() -> None:
     assert (s.question_id, s.current_player) == ("Menu", 1)
 
 
-@pytest.mark.rule("SYN-TRD13", "SYN-SPB05")
+@pytest.mark.rule("SYN-TRD13", "SYN-SPB05", "SYN-TRD26")
 def test_who_revokes_a_grant_may_still_make_offers_in_the_same_part_of_the_call() -> None:
     s = call(4, owner={"ceto": 1, "etna": 2}, granted=["ceto_etna"])
     for seat in s.t.to_move:
@@ -297,7 +305,7 @@ def test_who_revokes_a_grant_may_still_make_offers_in_the_same_part_of_the_call(
     assert s.legal_moves("to") == ["to 2", "to 3"]
 
 
-@pytest.mark.rule("SYN-TRD13", "SYN-SPB05")
+@pytest.mark.rule("SYN-TRD13", "SYN-SPB05", "SYN-TRD26")
 def test_protection_is_granted_in_a_trade_and_revoked_in_a_call() -> None:
     s = talk(1, 2, owner={"ceto": 2, "etna": 1}).do("want_beam ceto_etna", "send", "accept")
     assert s.t.protected(BASES.index("etna"), 0)
@@ -310,6 +318,7 @@ def test_protection_is_granted_in_a_trade_and_revoked_in_a_call() -> None:
     assert (s.t.granted, s.question_id, s.current_player) == (0, "Partner", 2)
 
 
+@pytest.mark.rule("SYN-TRD27")
 def test_beams_and_bases_at_their_ends_do_not_go_into_one_offer() -> None:
     s = talk(1, 2, owner={"ceto": 1, "etna": 2, "io": 2}).do("give_beam ceto_etna")
     assert s.legal_moves("want_base") == ["want_base io"]
@@ -317,6 +326,7 @@ def test_beams_and_bases_at_their_ends_do_not_go_into_one_offer() -> None:
     assert s.legal_moves("give_beam") == []
 
 
+@pytest.mark.rule("SYN-TRD30")
 def test_lines_come_in_one_order() -> None:
     s = talk(1, 2, hands=[[], ["M01", "M02", "SL02", "SL02"]], owner={"koss": 1, "rhea": 1})
     s.do("give influence", "number 1", "give_card M02")

@@ -31,7 +31,7 @@ def test_advanced_techs_change_hands_with_what_they_do() -> None:
     assert "AT10" not in s.t.view(3).supply
 
 
-@pytest.mark.rule("SYN-TRD03", "SYN-RES13")
+@pytest.mark.rule("SYN-TRD03", "SYN-RES13", "SYN-TRD16")
 def test_a_tech_used_this_round_stays_used_for_its_new_owner() -> None:
     for used in (True, False):
         s = call(4, techs=[["AT01"]], hands=[[], [], ["M02"]])
@@ -44,7 +44,7 @@ def test_a_tech_used_this_round_stays_used_for_its_new_owner() -> None:
         assert ("boost" in s.legal_moves()) is not used
 
 
-@pytest.mark.rule("SYN-TRD03", "SYN-MKT11")
+@pytest.mark.rule("SYN-TRD03", "SYN-MKT11", "SYN-MKT14")
 def test_a_traded_tech_changes_no_level_and_no_threshold_pays_again() -> None:
     s = talk(1, 2, techs=[[], ["AT12"]], tech=[1, 9, 1, 1]).do("give_tech AT12", "send", "accept")
     assert [seat.tech for seat in s.t.seats] == [1, 9, 1, 1]
@@ -54,7 +54,7 @@ def test_a_traded_tech_changes_no_level_and_no_threshold_pays_again() -> None:
 SLOT: dict[str, Any] = {"slots": ["", "SL05", "M07"], "hands": [[], ["M01"], ["M03"]]}
 
 
-@pytest.mark.rule("SYN-TRD03", "SYN-SLP15", "SYN-SLP08")
+@pytest.mark.rule("SYN-TRD03", "SYN-SLP15", "SYN-SLP08", "SYN-SLP25")
 def test_the_card_in_the_slot_goes_into_the_hand_of_its_new_owner() -> None:
     s = talk(1, 2, owner={"koss": 3}, fort=["koss"], **SLOT).do("give_slot", "send", "accept")
     assert (s.slot(1), s.hand(1), s.slot(2), s.hand(2)) == ("", ["M01"], "M07", ["M03", "SL05"])

@@ -35,7 +35,7 @@ ROLLED: list[tuple[str, dict[str, Any], list[str]]] = [
 ]
 
 
-@pytest.mark.rule("SYN-TRD08", "SYN-TRD01")
+@pytest.mark.rule("SYN-TRD08", "SYN-TRD01", "SYN-TRD21")
 @pytest.mark.parametrize(("start", "moves"), [row[1:] for row in ROLLED], ids=[row[0] for row in ROLLED])
 @pytest.mark.parametrize("roll", [1, 6])
 def test_the_others_may_trade_after_a_mission_or_assault(start: dict[str, Any], moves: list[str], roll: int) -> None:
@@ -136,7 +136,7 @@ def test_no_call_where_no_two_may_trade() -> None:
     assert (s.question_id, s.t.to_move) == ("CallOffers", [1, 2])
 
 
-@pytest.mark.rule("SYN-TRD08", "SYN-EXT08", "SYN-EXT10")
+@pytest.mark.rule("SYN-TRD08", "SYN-EXT08", "SYN-EXT12", "SYN-TRD22")
 def test_an_extended_turn_that_ends_by_itself_has_one_call_not_two() -> None:
     s = inside(hands=[["M01", "M04"]], extended=True).do("mission M01", "roll")
     assert s.t.question(1).window == "trade_rolls"

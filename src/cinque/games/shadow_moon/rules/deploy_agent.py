@@ -10,8 +10,7 @@ from cinque.games.shadow_moon.rules.moves import AGENTS, BURY, PLAY
 from cinque.games.shadow_moon.rules.performing_effects import Perform, PerformCard
 from cinque.games.shadow_moon.rules.table import DEPLOYING, ShadowMoon
 
-PLAYS: Final = PLAY.all()  # by card
-BURIES: Final = BURY.all()
+DEPLOYS: Final = [[PLAY.of(card), BURY.of(card)] for card in range(len(AGENTS))]
 
 
 class AskDeploy(SeatStep[ShadowMoon]):
@@ -29,8 +28,7 @@ class Deploy(Ask[ShadowMoon]):
     def legal_moves(self, t: ShadowMoon) -> list[int]:
         moves: list[int] = []
         for card in t.agents[t.hands[self.seat]]:
-            moves.append(PLAYS[card])
-            moves.append(BURIES[card])
+            moves.extend(DEPLOYS[card])
         return moves
 
     def play(self, t: ShadowMoon, move: int) -> None:

@@ -49,9 +49,10 @@ class SectorAsk(EffectAsk):
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
         moves: list[int] = [] if t.must_do_all() else [PASS]
+        kind = self.kind()
         for sector in range(c.SECTOR_COUNT):
             if self.mask >> sector & 1:
-                moves.append(self.kind().of(sector))
+                moves.append(kind.of(sector))
         return moves
 
     def candidates(self, t: ShadowMoon) -> list[int]:

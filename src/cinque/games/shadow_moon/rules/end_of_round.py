@@ -209,7 +209,7 @@ class TakeStacks(Step[ShadowMoon]):
                 draw(t, seat, need)
 
 
-BANKS: Final = BANK.all()  # by card
+BANKS: Final[list[Any]] = BANK.all()  # by card; Any: appending a move creates no new int
 
 
 class Bank(SimultaneousAsk[ShadowMoon]):

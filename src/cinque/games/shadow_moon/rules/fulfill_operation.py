@@ -13,13 +13,15 @@ from cinque.games.shadow_moon.rules.moves import CLAIM, OPERATIONS, PASS, SECTOR
 from cinque.games.shadow_moon.rules.operation_tokens import refill
 from cinque.games.shadow_moon.rules.table import FULFILLING, SURPLUS, ShadowMoon
 
+CLAIMS: Final[list[Any]] = CLAIM.all()  # Any: appending a move creates no new int
+
 
 class AskFulfill(SeatStep[ShadowMoon]):
     """Ask for Fulfill Operation if a token can be claimed (SMS-FUL01)."""
 
     def run(self, t: ShadowMoon) -> None:
         t.phase = FULFILLING
-        if claimable_tokens(t):
+        if can_claim(t):
             t.then(FULFILL_OF[self.seat])
 
 
@@ -73,9 +75,9 @@ def check_claim(t: ShadowMoon, token: int) -> int:
     return TIED if t.units_of(sector, strongest_rival(t, sector)) == t.units_of(sector, t.actor) else OUTNUMBERED
 
 
-def claimable_tokens(t: ShadowMoon) -> list[int]:
-    """Return the tokens on the board that the actor can claim now."""
-    return [token for token in t.board if check_claim(t, token) == LEGAL]
+def can_claim(t: ShadowMoon) -> bool:
+    """Whether the actor can claim a token on the board now."""
+    return any(check_claim(t, token) == LEGAL for token in t.board)
 
 
 def claim(t: ShadowMoon, token: int, sector: int) -> None:
@@ -104,8 +106,11 @@ class Fulfill(Ask[ShadowMoon]):
     """Claim one token or none (SMS-FUL01); the Kingpin must claim one if it can (SMS-KIN10)."""
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
-        claims = [CLAIM.of(token) for token in claimable_tokens(t)]
-        return claims if t.must_do_all() else [PASS, *claims]
+        moves: list[int] = [] if t.must_do_all() else [PASS]
+        for token in t.board:
+            if check_claim(t, token) == LEGAL:
+                moves.append(CLAIMS[token])
+        return moves
 
     def candidates(self, t: ShadowMoon) -> list[int]:
         claims = [CLAIM.of(token) for token in t.board]

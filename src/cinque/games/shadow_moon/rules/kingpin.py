@@ -7,7 +7,7 @@ from typing import Any
 from cinque.core.engine.piles import UP
 from cinque.core.engine.steps import SeatStep, Step
 from cinque.games.shadow_moon.rules import constants as c
-from cinque.games.shadow_moon.rules.fulfill_operation import Fulfill, claimable_tokens
+from cinque.games.shadow_moon.rules.fulfill_operation import Fulfill, can_claim
 from cinque.games.shadow_moon.rules.influence import return_units
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play
 from cinque.games.shadow_moon.rules.moves import AGENTS, SECTORS, WIDTH
@@ -48,7 +48,7 @@ class KingpinFulfill(Step[ShadowMoon]):
     """Let the Kingpin claim a token if it can (SMS-KIN10)."""
 
     def run(self, t: ShadowMoon) -> None:
-        if claimable_tokens(t):
+        if can_claim(t):
             ask_or_play(t, Fulfill(t.decider))
 
 

@@ -10,7 +10,7 @@ from cinque.games.shadow_moon.rules.moves import AGENTS, PASS, SLOTS, SWAP, UNDE
 from cinque.games.shadow_moon.rules.table import MANIPULATING, NOBODY, ShadowMoon
 
 SWAPS: Final = [[SWAP.of(card, slot + 1) for slot in range(SLOTS)] for card in range(len(AGENTS))]
-UNDER_MOVES: Final = UNDER.all()  # by card
+UNDER_MOVES: Final[list[Any]] = UNDER.all()  # by card; Any: appending a move creates no new int
 
 
 class Manipulate(Ask[ShadowMoon]):

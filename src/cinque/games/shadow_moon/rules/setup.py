@@ -105,16 +105,16 @@ class Setup(Step[ShadowMoon]):
 
     def choose_syndicates(self, t: ShadowMoon, given: list[str]) -> None:
         """Use the given syndicates, or draw them at random if there are none (SMS-SET03..SMS-SET05)."""
-        names = [record.id for record in t.game.content.syndicates]
-        traits = [names.index(name) for name in given]
+        records = t.game.content.syndicates
+        traits = [at for name in given for at in range(len(records)) if records[at].id == name]
         if not traits:
-            traits = list(range(len(names)))
+            traits = list(range(len(records)))
             t.shuffle(traits)
             traits = traits[: t.box.syndicates_in[t.players]]
         for trait in traits:
             t.syndicates |= 1 << trait
         if t.recording:
-            t.emit("syndicates", -1, {"syndicates": [names[trait] for trait in sorted(traits)]})
+            t.emit("syndicates", -1, {"syndicates": [records[trait].id for trait in sorted(traits)]})
 
     def lay_cards(self, t: ShadowMoon) -> None:
         """Lay out deck, burned card, row and hands (SMS-SET06..SMS-SET09)."""

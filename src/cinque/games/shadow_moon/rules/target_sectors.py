@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from cinque.games.shadow_moon.rules import constants as c
 from cinque.games.shadow_moon.rules.components import Effect
+from cinque.games.shadow_moon.rules.moves import WIDTH
 from cinque.games.shadow_moon.rules.table import DISPLACING, LOCKED_DOWN, ShadowMoon
 
 
 def own_sectors(t: ShadowMoon) -> int:
     """Return the sectors with units of the actor."""
     sectors = 0
+    units, actor = t.units, t.actor
     for sector in range(c.SECTOR_COUNT):
-        if t.units_of(sector, t.actor) > 0:
+        if units[sector * WIDTH + actor]:
             sectors |= 1 << sector
     return sectors
 

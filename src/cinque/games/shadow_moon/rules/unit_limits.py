@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from cinque.core.engine.checks import LEGAL
 from cinque.games.shadow_moon.rules import constants as c
@@ -10,7 +10,9 @@ from cinque.games.shadow_moon.rules.moves import PLACE
 from cinque.games.shadow_moon.rules.status_tokens import check_lockdown, units_entering_together
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 
-ONE_IN: Final[list[int]] = [PLACE.of(sector, 1) for sector in range(c.SECTOR_COUNT)]
+ONE_IN: Final[list[Any]] = [
+    PLACE.of(sector, 1) for sector in range(c.SECTOR_COUNT)
+]  # Any: appending a move creates no new int
 
 
 def unit_limit(t: ShadowMoon, op: int, sector: int, count: int) -> int:

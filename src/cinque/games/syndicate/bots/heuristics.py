@@ -123,7 +123,7 @@ def menu_weight(t: Syndicate, seat: int, move: int, n: Needs, keeps: list[float]
         return gain
     if move in m.FORTIFY:
         base = m.FORTIFY.arg(move)
-        return 0.085 * n.left * base_worth(t, base) - goods_worth(t, fort_price(t, seat, base))
+        return 0.085 * n.left * base_worth(t, base) - goods_worth(t, fort_price(t, seat, t.box.zone[base]))
     if move in m.LEVEL:
         return level_gain(t, seat, m.LEVEL.arg(move))
     if move in m.EXCHANGE:

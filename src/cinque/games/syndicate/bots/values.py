@@ -9,7 +9,7 @@ from typing import Final
 
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules.assaults import crew_for, roll_needed
-from cinque.games.syndicate.rules.bases import base_price, price_in
+from cinque.games.syndicate.rules.bases import base_price
 from cinque.games.syndicate.rules.components import Effect
 from cinque.games.syndicate.rules.constants import (
     CREDITS,
@@ -133,7 +133,7 @@ def compute_needs(t: Syndicate, seat: int) -> Needs:
     if n.left > 2:
         for zone in range(3):
             if free >> zone & 1:
-                price = price_in(t, seat, zone)
+                price = base_price(t, seat, zone)
                 n.base = price[INFLUENCE]
                 n.cost = price[CREDITS]
                 break
@@ -175,7 +175,7 @@ def unit_value(n: Needs, stock: list[int], kind: int, more: int) -> float:
 
 def buy_gain(t: Syndicate, seat: int, base: int, n: Needs) -> float:
     """Return the net gain of buying a base; a first base in a zone counts towards an award."""
-    gain = base_worth(t, base) - goods_worth(t, base_price(t, seat, base))
+    gain = base_worth(t, base) - goods_worth(t, base_price(t, seat, t.box.zone[base]))
     if t.chips[t.board][base] >= 0:
         gain += 3.0
     zone = t.box.zone[base]
@@ -346,7 +346,7 @@ def useful_times(t: Syndicate, seat: int, rate: int) -> int:
     n = compute_needs(t, seat)
     for base in range(TERRITORY_COUNT):
         if t.owner[base] < 0:
-            price = base_price(t, seat, base)
+            price = base_price(t, seat, t.box.zone[base])
             lacks = price[INFLUENCE] - s.stock[INFLUENCE]
             if 0 < lacks <= most and s.stock[CREDITS] - give * lacks >= price[CREDITS]:
                 if buy_gain(t, seat, base, n) - 1.2 * lacks > 1.0:

@@ -136,8 +136,6 @@ def assault_facts(t: Syndicate, attacker: int, bonus: int) -> dict[str, Any]:
 class PrepareAssault(Ask[Syndicate]):
     """Play assault chips and choose the number of reinforcements (SYN-ASL02, SYN-ASL17)."""
 
-    __slots__ = ()
-
     def candidates(self, t: Syndicate) -> list[int]:
         return REINFORCE.all() + [CHIP.of(design) for design in roll_chips(t, self.seat, c.ASSAULT_ROLL)]
 
@@ -177,8 +175,6 @@ class PrepareAssault(Ask[Syndicate]):
 
 class RollAssault(SeatStep[Syndicate]):
     """Roll, take the base on success, and raise the alert level (SYN-ASL09..SYN-ASL14, SYN-ASL17)."""
-
-    __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
         s = t.seats[self.seat]

@@ -32,7 +32,7 @@ def give_award(t: Syndicate, award: int, feats: list[list[int]]) -> None:
 
 
 def feat_progress(t: Syndicate, seat: int) -> list[int]:
-    """Return a seat's progress towards each feat."""
+    """Return a seat's progress towards each feat, in the order of FEATS."""
     s = t.seats[seat]
     bases = t.bases_of(seat)
     zones = 0
@@ -41,13 +41,4 @@ def feat_progress(t: Syndicate, seat: int) -> list[int]:
         zones |= 1 << t.box.zone[base]
         forts += t.fort >> base & 1
     zones = (zones & 1) + (zones >> 1 & 1) + (zones >> 2)
-    return [
-        s.successes,
-        s.captures,
-        s.assault,
-        s.tech,
-        len(bases),
-        s.route_bonuses,
-        zones,
-        forts,
-    ]  # in the order of FEATS
+    return [s.successes, s.captures, s.assault, s.tech, len(bases), s.route_bonuses, zones, forts]

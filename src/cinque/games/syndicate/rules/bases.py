@@ -11,25 +11,15 @@ from cinque.games.syndicate.rules.moves import BASES, BUY, CHIPS, FORTIFY
 from cinque.games.syndicate.rules.table import Syndicate
 
 
-def base_price(t: Syndicate, seat: int, base: int) -> list[int]:
-    """Return the price of a new base for the seat (SYN-BAS01)."""
-    return price_in(t, seat, t.box.zone[base])
-
-
-def price_in(t: Syndicate, seat: int, zone: int) -> list[int]:
-    """Return the price of a new base in a zone for the seat."""
+def base_price(t: Syndicate, seat: int, zone: int) -> list[int]:
+    """Return the price of a new base in a zone for the seat (SYN-BAS01)."""
     price = t.box.purchase[zone][:]
     price[c.CREDITS] = max(price[c.CREDITS] + t.power(seat, c.COST_BASE), 0)
     return price
 
 
-def fort_price(t: Syndicate, seat: int, base: int) -> list[int]:
-    """Return the price of fortifying a base for the seat (SYN-BAS04)."""
-    return fort_price_in(t, seat, t.box.zone[base])
-
-
-def fort_price_in(t: Syndicate, seat: int, zone: int) -> list[int]:
-    """Return the price of fortifying a base in a zone for the seat."""
+def fort_price(t: Syndicate, seat: int, zone: int) -> list[int]:
+    """Return the price of fortifying a base in a zone for the seat (SYN-BAS04)."""
     price = t.box.fortify[zone][:]
     price[c.CREW] = max(price[c.CREW] + t.power(seat, c.COST_FORTIFY), 0)
     return price
@@ -55,8 +45,8 @@ def affordable_zones(t: Syndicate, seat: int) -> int:
 
 def price_facts(t: Syndicate, seat: int, move: int) -> dict[str, Any]:
     """Return the price of a purchase."""
-    buys = move in BUY
-    return t.goods_facts(base_price(t, seat, BUY.arg(move)) if buys else fort_price(t, seat, FORTIFY.arg(move)))
+    zone = t.box.zone[BUY.arg(move) if move in BUY else FORTIFY.arg(move)]
+    return t.goods_facts(base_price(t, seat, zone) if move in BUY else fort_price(t, seat, zone))
 
 
 BASE_TOO_EXPENSIVE: Final = clause("SYN-BAS01", "base", facts=price_facts)
@@ -81,7 +71,7 @@ def check_fortify(t: Syndicate, base: int, zones: int) -> int:
 
 def buy(t: Syndicate, seat: int, base: int) -> None:
     """Buy an unfortified base and take the chip of its territory, if there is one (SYN-BAS02, SYN-BAS03)."""
-    t.pay(seat, base_price(t, seat, base))
+    t.pay(seat, base_price(t, seat, t.box.zone[base]))
     t.owner[base] = seat
     if t.recording:
         t.emit("bought", seat, {"base": BASES[base]})
@@ -95,7 +85,7 @@ def buy(t: Syndicate, seat: int, base: int) -> None:
 
 def fortify(t: Syndicate, seat: int, base: int) -> None:
     """Pay for a fort and turn the tile."""
-    t.pay(seat, fort_price(t, seat, base))
+    t.pay(seat, fort_price(t, seat, t.box.zone[base]))
     fortify_base(t, seat, base)
 
 

@@ -44,7 +44,7 @@ def roll_bonuses(t: Syndicate, roll: int) -> list[list[Any]]:
 
 
 def play_chip(t: Syndicate, seat: int, design: int) -> None:
-    """Play a chip, which leaves the game (SYN-CHP04, SYN-CHP05)."""
+    """Play a chip, which leaves the game (SYN-CHP04, SYN-CHP06)."""
     t.chips.move(t.chip_hands[seat], t.spent, t.chips.find(t.chip_hands[seat], design))
     if t.recording:
         t.emit("chip_played", seat, {"chip": CHIPS[design]})

@@ -22,7 +22,7 @@ from cinque.games.syndicate.rules.taxes import tax, tax_for
 def perform_effect(t: Syndicate, seat: int, effect: Effect, actor: int = NOBODY) -> None:
     """Carry out one effect for or against a seat; the `actor` is who takes a turn while a sleeper is played.
 
-    Any part that can't be carried out is lost (SYN-CHP05)."""
+    Any part that can't be carried out is lost (SYN-CHP06). Each op is a clause of SYN-EFF."""
     op = effect.op
     if op == c.ROLL:
         t.bonus += effect.b
@@ -137,8 +137,6 @@ def plain_bases(t: Syndicate, seat: int) -> list[int]:
 
 class PickFort(Place[Syndicate]):
     """Choose which base a chip fortifies."""
-
-    __slots__ = ()
 
     def legal_moves(self, t: Syndicate) -> list[int]:
         return [PICK.of(base) for base in plain_bases(t, self.seat)]

@@ -7,7 +7,7 @@ from cinque.games.syndicate.rules.table import OVER, Syndicate
 
 
 def final_scoring(t: Syndicate) -> None:
-    """Find the winners: highest score, then bases, then influence plus crew (SYN-END05).
+    """Find the winners: highest score, then bases, then influence plus crew (SYN-END05..SYN-END08).
 
     The campaign has no winner here: a lone player who reaches this point is too late.
     """

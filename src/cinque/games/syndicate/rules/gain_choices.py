@@ -29,8 +29,6 @@ def take_resources(t: Syndicate, seat: int, amount: list[int]) -> None:
 class MixOne(Ask[Syndicate]):
     """Choose one resource of any kind."""
 
-    __slots__ = ()
-
     def legal_moves(self, t: Syndicate) -> list[int]:
         return RESOURCE.all()
 

@@ -56,8 +56,6 @@ def start_mission(t: Syndicate, seat: int, design: int) -> None:
 class ChooseVictim(Place[Syndicate]):
     """Choose which base to rob (SYN-ROB02, SYN-R69)."""
 
-    __slots__ = ()
-
     def legal_moves(self, t: Syndicate) -> list[int]:
         return [ROB.of(base) for base in robbable_bases(t, self.seat, t.box.design[t.card])]
 
@@ -76,8 +74,6 @@ class ChooseVictim(Place[Syndicate]):
 
 class Ready(SeatStep[Syndicate]):
     """Ask how to prepare the mission, unless public facts leave nothing to decide (SYN-INF05)."""
-
-    __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
         t.then(OpenWindow(c.MISSION_ANNOUNCED, self.seat), RollMission(self.seat))
@@ -113,8 +109,6 @@ def finish_preparation(t: Syndicate, seat: int) -> None:
 
 class Prepare(Ask[Syndicate]):
     """Declare roll chips, advanced tech, casino and hired hands, all before the roll (SYN-MIS06, SYN-MIS07)."""
-
-    __slots__ = ()
 
     WAYS: ClassVar[list[int]] = [m.ROLL, m.ROLL_HIRED]  # to end the preparation
 
@@ -190,8 +184,6 @@ class Prepare(Ask[Syndicate]):
 
 class PrepareRival(Prepare):
     """Prepare a mission on a rival's base, with the owner's cooperation or without it (SYN-MIS05)."""
-
-    __slots__ = ()
 
     WAYS: ClassVar[list[int]] = [m.COOP, m.COOP_HIRED, m.AGAINST, m.AGAINST_HIRED]
 

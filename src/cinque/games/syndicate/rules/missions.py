@@ -117,8 +117,6 @@ def roll_die(t: Syndicate, seat: int, bonus: int, need: int, won: str, lost: str
 class RollMission(SeatStep[Syndicate]):
     """Roll an armed die (SYN-MIS09), which is used up either way (SYN-RND10, SYN-MIS14)."""
 
-    __slots__ = ()
-
     def run(self, t: Syndicate) -> None:
         s = t.seats[self.seat]
         s.dice -= 1
@@ -179,8 +177,6 @@ def split_reward(t: Syndicate) -> None:
 class Reward(SeatStep[Syndicate]):
     """Pay what is left of the reward; the phantom's half is not paid at all (SYN-MIS18)."""
 
-    __slots__ = ()
-
     def run(self, t: Syndicate) -> None:
         take_resources(t, self.seat, t.reward)
         owner = t.owner[t.target]
@@ -190,8 +186,6 @@ class Reward(SeatStep[Syndicate]):
 
 class EndMission(SeatStep[Syndicate]):
     """Discard the mission card (SYN-MIS14)."""
-
-    __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
         t.cards.draw(t.mission, t.discard)

@@ -35,13 +35,12 @@ LINES: Final[list[Kind]] = [
     m.WANT, m.WANT, m.WANT, m.SPACE.of(m.WANT_CARDS), m.SPACE.of(m.WANT_SLOT), m.SPACE.of(m.WANT_CHIPS), m.WANT_TECH,
     m.WANT_BASE, m.WANT_BEAM,
 ]  # fmt: skip
+LINE_MOVES: Final[list[list[Any]]] = [kind.all() for kind in LINES]  # Any: appending one creates no new int
 LINE_OF: Final = {move: LINES.index(kind) for kind in LINES for move in kind.all()}  # resources: their first line
 
 
 class ComposeOffer(Ask[Syndicate]):
     """Add the next line to an offer, or send it."""
-
-    __slots__ = ()
 
     def legal_moves(self, t: Syndicate) -> list[int]:
         offer = t.pending_offer()
@@ -81,42 +80,43 @@ def add_moves(t: Syndicate, offer: Offer, wants: bool, moves: list[int]) -> None
     s = t.seats[giver]
     for kind in range(3):
         if kind >= line and s.stock[kind]:
-            moves.append(LINES[first].of(kind))
-    if line <= CARD_LINE and not wants:
-        for design in ascending_designs(later_designs(t.hand(giver), offer.cards, t.box.design), 1):
-            moves.append(m.GIVE_CARD.of(design))
-    elif line <= CARD_LINE and t.hand(giver):
-        moves.append(m.WANT_CARDS)
+            moves.append(LINE_MOVES[first][kind])
+    if line <= CARD_LINE and t.hand(giver):
+        add_designs(t.hand(giver), offer.cards, t.box.design, first + CARD_LINE, moves)
     if line <= SLOT_LINE and t.slot(giver) >= 0:
         moves.append(m.WANT_SLOT if wants else m.GIVE_SLOT)
-    if line <= CHIP_LINE and not wants:
-        for design in ascending_designs(later_designs(t.held_chips(giver), offer.chips, t.box.chip_design), 1):
-            moves.append(m.GIVE_CHIP.of(design))
-    elif line <= CHIP_LINE and t.held_chips(giver):
-        moves.append(m.WANT_CHIPS)
-    if line <= TECH_LINE:
+    if line <= CHIP_LINE and t.held_chips(giver):
+        add_designs(t.held_chips(giver), offer.chips, t.box.chip_design, first + CHIP_LINE, moves)
+    if line <= TECH_LINE and s.techs:
         techs = offer.want_techs if wants else offer.techs
         for tech in range(techs.bit_length(), s.techs.bit_length()):
             if s.techs >> tech & 1:
-                moves.append(LINES[first + TECH_LINE].of(tech))
+                moves.append(LINE_MOVES[first + TECH_LINE][tech])
     if line <= BASE_LINE:
-        bases = offer.want_bases if wants else offer.bases
+        bases, owners = offer.want_bases if wants else offer.bases, t.owner
         for base in range(bases.bit_length(), TERRITORY_COUNT):
-            if t.owner[base] == giver and not (offer.beams and in_beam(t, offer.beams, base)):
-                moves.append(LINES[first + BASE_LINE].of(base))
+            if owners[base] == giver and not (offer.beams and in_beam(t, offer.beams, base)):
+                moves.append(LINE_MOVES[first + BASE_LINE][base])
     if line <= BEAM_LINE:
-        beams = offer.want_beams if wants else offer.beams
-        guarded = offer.maker if wants else offer.to
+        beams, guarded = offer.want_beams if wants else offer.beams, offer.maker if wants else offer.to
         for link in range(beams.bit_length(), len(m.LINKS)):
-            if beam_free(t, offer, link, giver, guarded):
-                moves.append(LINES[first + BEAM_LINE].of(link))
+            if t.owner[t.box.link_from[link]] == giver and beam_free(t, offer, link, guarded):
+                moves.append(LINE_MOVES[first + BEAM_LINE][link])
 
 
-def beam_free(t: Syndicate, offer: Offer, link: int, guard: int, guarded: int) -> bool:
+def add_designs(held: list[int], chosen: list[int], kinds: list[int], line: int, moves: list[int]) -> None:
+    """Append the moves that give one of the cards or chips held, or want some of them."""
+    if line > WANT_LINE:
+        moves.append(LINE_MOVES[line][0])
+        return
+    for design in ascending_designs(later_designs(held, chosen, kinds), 1):
+        moves.append(LINE_MOVES[line][design])
+
+
+def beam_free(t: Syndicate, offer: Offer, link: int, guarded: int) -> bool:
     """Return whether protection over a link can be granted: neither base may be part of the offer (SYN-SPB05)."""
-    one = t.box.link_from[link]
-    two = t.box.link_to[link]
-    if t.owner[one] != guard or t.owner[two] != guarded or t.granted >> link & 1:
+    one, two = t.box.link_from[link], t.box.link_to[link]
+    if t.owner[two] != guarded or t.granted >> link & 1:
         return False
     return (offer.bases | offer.want_bases) & (1 << one | 1 << two) == 0
 

@@ -72,11 +72,7 @@ def later_designs(held: list[int], chosen: list[int], kinds: list[int]) -> list[
 
 def ascending_designs(designs: list[int], left: int) -> list[int]:
     """Return those of ascending designs that leave enough others to follow, without duplicates."""
-    result: list[int] = []
-    for design in designs[: len(designs) - left + 1]:
-        if not result or result[-1] != design:
-            result.append(design)
-    return result
+    return [designs[at] for at in range(len(designs) - left + 1) if at == 0 or designs[at] != designs[at - 1]]
 
 
 def lowest_cards(family: Piles, pile: Pile, designs: list[int]) -> list[int]:

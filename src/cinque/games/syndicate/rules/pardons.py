@@ -43,8 +43,6 @@ def check_pardon(t: Syndicate, seat: int) -> int:
 class AskPardon(SeatStep[Syndicate]):
     """Ask the player only if there is something to decide."""
 
-    __slots__ = ()
-
     def run(self, t: Syndicate) -> None:
         if check_pardon(t, self.seat) == LEGAL:
             t.then(Pardon(self.seat))
@@ -54,8 +52,6 @@ class AskPardon(SeatStep[Syndicate]):
 
 class Pardon(Ask[Syndicate]):
     """Buy a pardon, pay off the Destroyer, or accept the card's effects (SYN-SOV03, SYN-SOV10)."""
-
-    __slots__ = ()
 
     def candidates(self, t: Syndicate) -> list[int]:
         return [DECLINE, PARDON, DESTROYER] if is_blockaded(t, self.seat) else [DECLINE, PARDON]
@@ -95,8 +91,6 @@ class Pardon(Ask[Syndicate]):
 
 class OfferPayOff(SeatStep[Syndicate]):
     """Offer to pay off the Destroyer after a pardon, and once more at the end of the phase (SYN-SOV10)."""
-
-    __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
         if can_pay_off(t, self.seat):

@@ -23,8 +23,6 @@ def phantom_force(t: Syndicate) -> int:
 class PhantomTurn(Step[Syndicate]):
     """Draw two of the owned base cards, show both, and resolve them in that order (SYN-PHM05, SYN-PHM18)."""
 
-    __slots__ = ()
-
     def run(self, t: Syndicate) -> None:
         cards = [base for base in range(c.TERRITORY_COUNT) if t.owner[base] >= 0]
         t.shuffle(cards)
@@ -67,8 +65,6 @@ class PhantomCard(Step[Syndicate]):
 
 class PhantomRoll(Step[Syndicate]):
     """Roll on the normal table, without crew, and raise the alert level (SYN-PHM07..SYN-PHM09)."""
-
-    __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
         base = t.target

@@ -17,8 +17,6 @@ from cinque.games.syndicate.rules.upkeep import SettleNext, bases_in_play, can_p
 class Collection(Step[Syndicate]):
     """Run all steps in order, each for all players in player order (SYN-RES01)."""
 
-    __slots__ = ()
-
     def run(self, t: Syndicate) -> None:
         t.phase = COLLECTION
         order = t.from_lead()
@@ -43,8 +41,6 @@ class Collection(Step[Syndicate]):
 
 class Collect(SeatStep[Syndicate]):
     """Collect racket and tech income, then settle bases; ask for an order only where it matters (SYN-UPK07)."""
-
-    __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
         s = t.seats[self.seat]
@@ -72,8 +68,6 @@ class Collect(SeatStep[Syndicate]):
 class Research(Step[Syndicate]):
     """Put one marker on every research installation and station in play (SYN-SPB06, SYN-RES05)."""
 
-    __slots__ = ()
-
     def run(self, t: Syndicate) -> None:
         for seat in t.from_lead():
             for base in bases_in_play(t, seat):
@@ -87,8 +81,6 @@ class Research(Step[Syndicate]):
 class DropOne(SeatStep[Syndicate]):
     """Remove one market marker; ask only if there are several, never in the final round (SYN-RES12)."""
 
-    __slots__ = ()
-
     def run(self, t: Syndicate) -> None:
         question = DropMarker(self.seat)
         moves = question.legal_moves(t)
@@ -100,8 +92,6 @@ class DropOne(SeatStep[Syndicate]):
 
 class DropMarker(Ask[Syndicate]):
     """Choose which of the seat's markers to remove, from either market, which frees its box (SYN-MKT08, SYN-R10)."""
-
-    __slots__ = ()
 
     def legal_moves(self, t: Syndicate) -> list[int]:
         markers = t.seats[self.seat].markers
@@ -122,8 +112,6 @@ class DropMarker(Ask[Syndicate]):
 
 class RoundOver(Step[Syndicate]):
     """End the game, or advance the round marker and the First Player tile (SYN-RES07, SYN-RES08, SYN-END02)."""
-
-    __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
         if t.round == t.last:

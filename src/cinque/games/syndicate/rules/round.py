@@ -40,8 +40,6 @@ def all_out(t: Syndicate) -> bool:
 class Round(Step[Syndicate]):
     """Run the three phases of a round (SYN-RND02)."""
 
-    __slots__ = ()
-
     def run(self, t: Syndicate) -> None:
         t.phase = TURNS
         t.turn = NOBODY

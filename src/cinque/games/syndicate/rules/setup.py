@@ -72,8 +72,6 @@ def new_seat() -> Seat:
 class Setup(Step[Syndicate]):
     """Set up chips, sovereign deck, operation cards and syndicate cards (SYN-SET03..SYN-SET10)."""
 
-    __slots__ = ()
-
     def run(self, t: Syndicate) -> None:
         lay_chips(t)
         stack_sovereign(t)
@@ -122,8 +120,6 @@ def stack_sovereign(t: Syndicate) -> None:
 class ChooseSyndicate(SimultaneousAsk[Syndicate]):
     """Keep one of two syndicates, in secret (SYN-SET10)."""
 
-    __slots__ = ()
-
     def legal_moves(self, t: Syndicate, seat: int) -> list[int]:
         return [CHOOSE.of(syndicate) for syndicate in t.syndicates[t.choices[seat]]]
 
@@ -140,8 +136,6 @@ class ChooseSyndicate(SimultaneousAsk[Syndicate]):
 
 class Ready(Step[Syndicate]):
     """Set up mats, First Player tile, starting bases and phantom (SYN-SET11..SYN-SET21, SYN-PHM02, SYN-PHM03)."""
-
-    __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
         for seat in range(t.players):
@@ -184,7 +178,7 @@ def start_base(t: Syndicate, base: int, owner: int) -> None:
 
 
 def roll_for_first_player(t: Syndicate) -> int:
-    """Roll the crackdown die for the first player; tied players roll again (SYN-SET13)."""
+    """Roll the crackdown die for the first player; tied players roll again (SYN-SET13, SYN-SET22)."""
     rolling = list(range(t.players))
     while len(rolling) > 1:
         best = 0

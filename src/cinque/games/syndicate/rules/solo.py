@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.assaults import alert_consequence, apply_alert, assault_bonus, roll_needed, send_force
@@ -45,9 +46,14 @@ def next_stage(t: Syndicate) -> None:
         t.emit("stage", 0, {"stage": t.stage})
 
 
-def can_pay_access(t: Syndicate, seat: int) -> bool:
-    """Return whether the seat can pay for access (SYN-SOL04)."""
-    return t.stage == ENTRY and t.seats[seat].stock[c.INFLUENCE] >= t.box.solo_access
+NO_ACCESS: Final = clause(
+    "SYN-SOL04", facts=lambda t, seat, move: {"price": t.box.solo_access, "have": t.seats[seat].stock[c.INFLUENCE]}
+)
+
+
+def check_access(t: Syndicate, seat: int) -> int:
+    """Check that the seat has the influence to pay for access (SYN-SOL04)."""
+    return LEGAL if t.seats[seat].stock[c.INFLUENCE] >= t.box.solo_access else NO_ACCESS
 
 
 def pay_access(t: Syndicate, seat: int) -> None:
@@ -70,8 +76,6 @@ def start_break_in(t: Syndicate, seat: int, force: int) -> None:
 
 class PrepareBreak(Ask[Syndicate]):
     """Play assault chips for a break-in (SYN-SOL08)."""
-
-    __slots__ = ()
 
     def legal_moves(self, t: Syndicate) -> list[int]:
         return [ROLL] + [CHIP.of(design) for design in roll_chips(t, self.seat, c.ASSAULT_ROLL)]
@@ -104,8 +108,6 @@ class PrepareBreak(Ask[Syndicate]):
 
 class BreakIn(SeatStep[Syndicate]):
     """Roll as for an assault on a fortified base; no base changes hands (SYN-SOL05, SYN-SOL08)."""
-
-    __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
         t.seats[self.seat].dice -= 1

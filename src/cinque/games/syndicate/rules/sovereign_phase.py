@@ -16,8 +16,6 @@ from cinque.games.syndicate.rules.table import BOUGHT, COLOURS, FREE, NOBODY, SO
 class SovereignPhase(Step[Syndicate]):
     """End all flips, reveal the next card and fix its colour (SYN-SOV01, SYN-SOV02, SYN-SOV08)."""
 
-    __slots__ = ()
-
     def run(self, t: Syndicate) -> None:
         t.phase = SOVEREIGN_PHASE
         t.no_crew = 0
@@ -47,8 +45,6 @@ class SovereignPhase(Step[Syndicate]):
 
 class ApplyCard(SeatStep[Syndicate]):
     """Apply the card to one player without a pardon (SYN-SOV04, SYN-PAR02)."""
-
-    __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
         if t.seats[self.seat].pardon not in (BOUGHT, FREE):

@@ -200,7 +200,7 @@ class Syndicate(Table):
     # -- what a seat has -----------------------------------------------------------------------
 
     def power(self, seat: int, kind: int) -> int:
-        """Return the sum of a permanent power over the seat's mat and advanced techs."""
+        """Return the sum of a permanent power over the seat's mat and advanced techs (SYN-POW)."""
         s = self.seats[seat]
         row = self.box.powers[kind]
         total = row[s.syndicate]
@@ -268,7 +268,7 @@ class Syndicate(Table):
         return self.cards.draw(self.slots[seat], self.discard)
 
     def burn_slot(self, seat: int) -> None:
-        """Burn the slot card, if any: discard it face up without playing it (SYN-SLP05, SYN-SLP15)."""
+        """Burn the slot card, if any: discard it face up without playing it (SYN-SLP15, SYN-SLP17)."""
         if self.slot(seat) >= 0:
             card = self.discard_slot(seat)
             if self.recording:

@@ -63,7 +63,7 @@ def pay_tax(t: Syndicate, seat: int, base: int, effect: Effect) -> None:
 
 
 class PayTax(PickSome[Syndicate]):
-    """Choose the next base to pay for; every base that can be paid for must be (SYN-TAX02, SYN-R23)."""
+    """Choose the next base to pay for; every base that can be paid for must be (SYN-TAX04, SYN-R23)."""
 
     __slots__ = ("paid",)
 

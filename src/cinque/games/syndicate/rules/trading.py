@@ -43,7 +43,7 @@ def grants_of(t: Syndicate, seat: int) -> list[int]:
 
 
 def revoke(t: Syndicate, seat: int, link: int) -> None:
-    """Revoke a granted protection (SYN-TRD13)."""
+    """Revoke a granted protection (SYN-TRD26)."""
     t.granted &= ~(1 << link)
     if t.recording:
         t.emit("revoked", seat, {"link": LINKS[link]})
@@ -54,8 +54,13 @@ def trade_partners(t: Syndicate, seat: int, part: int, leaving: int, coming: int
     return [other for other in range(t.players) if other != seat and may_trade(seat, other, part, leaving, coming)]
 
 
+def has_partner(t: Syndicate, seat: int, part: int, leaving: int, coming: int) -> bool:
+    """Return whether a seat may trade with anybody in one part of the trade call."""
+    return any(other != seat and may_trade(seat, other, part, leaving, coming) for other in range(t.players))
+
+
 def may_trade(one: int, two: int, part: int, leaving: int, coming: int) -> bool:
-    """Return whether two seats may trade: never with the active player (SYN-TRD01, SYN-TRD02)."""
+    """Return whether two seats may trade: never with the active player (SYN-TRD01, SYN-TRD02, SYN-TRD15)."""
     if part == 1:
         active = leaving if leaving >= 0 else coming
         return active not in (one, two)
@@ -81,7 +86,7 @@ class TradeCall(Step[Syndicate]):
         seats = 0
         for seat in range(t.players):
             for part in (1, 2):
-                if can_make_offers(t, seat) and trade_partners(t, seat, part, self.leaving, self.coming):
+                if can_make_offers(t, seat) and has_partner(t, seat, part, self.leaving, self.coming):
                     seats |= 1 << seat
         if seats:
             t.then(CallOffers(seats, self.leaving, self.coming, self.inside))
@@ -115,7 +120,7 @@ class CallOffers(SimultaneousAsk[Syndicate]):
         for part in (1, 2):
             for seat in order:
                 if self.seats >> seat & 1 and t.answers[seat][0] == OFFER:
-                    if trade_partners(t, seat, part, self.leaving, self.coming):
+                    if has_partner(t, seat, part, self.leaving, self.coming):
                         steps.append(MakeOffers(seat, part, self.leaving, self.coming))
         if steps:
             t.then(*steps)
@@ -200,8 +205,6 @@ def begin_offer(t: Syndicate, maker: int, to: int) -> None:
 class AwaitReply(Step[Syndicate]):
     """Ask the other side to answer an offer, unless it was cancelled."""
 
-    __slots__ = ()
-
     def run(self, t: Syndicate) -> None:
         if t.offer is not None:
             t.then(Reply(t.offer.to))
@@ -211,9 +214,7 @@ SENT: Final = AwaitReply()
 
 
 class Reply(Ask[Syndicate]):
-    """Accept, decline or counter (SYN-TRD09)."""
-
-    __slots__ = ()
+    """Accept, decline or counter (SYN-TRD23)."""
 
     def candidates(self, t: Syndicate) -> list[int]:
         return [DECLINE, ACCEPT, COUNTER]
@@ -251,8 +252,6 @@ class Reply(Ask[Syndicate]):
 class HandOver(SeatStep[Syndicate]):
     """Let the accepting side choose the cards and chips wanted by number, then exchange everything."""
 
-    __slots__ = ()
-
     def run(self, t: Syndicate) -> None:
         offer = t.pending_offer()
         hand, chips = t.hand(self.seat), t.held_chips(self.seat)
@@ -270,8 +269,6 @@ class HandOver(SeatStep[Syndicate]):
 
 class HandCard(PickSome[Syndicate]):
     """Choose the next card to hand over, in ascending order."""
-
-    __slots__ = ()
 
     def legal_moves(self, t: Syndicate) -> list[int]:
         offer = t.pending_offer()
@@ -292,8 +289,6 @@ class HandCard(PickSome[Syndicate]):
 
 class HandChip(HandCard):
     """Choose the next chip to hand over, in ascending order."""
-
-    __slots__ = ()
 
     def legal_moves(self, t: Syndicate) -> list[int]:
         offer = t.pending_offer()
@@ -360,7 +355,7 @@ def exchange(family: Piles, one: Pile, given: list[int], two: Pile, wanted: list
 
 
 def move_slot(t: Syndicate, giver: int, taker: int) -> None:
-    """Move the slot card into the other player's hand; it was never played (SYN-SLP15)."""
+    """Move the slot card into the other player's hand; it was never played (SYN-SLP25)."""
     t.seats[giver].slot_candidates = 0
     t.cards.draw(t.slots[giver], t.hands[taker])
 

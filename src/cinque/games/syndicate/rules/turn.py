@@ -20,10 +20,11 @@ from cinque.games.syndicate.rules.missions import NO_DICE, check_mission, design
 from cinque.games.syndicate.rules.phantom import PhantomTurn
 from cinque.games.syndicate.rules.sleepers import OpenWindow, TurnUp, activate, check_slot
 from cinque.games.syndicate.rules.solo import (
+    ENTRY,
     EXTRACTION,
     advance_stage,
     break_in_odds,
-    can_pay_access,
+    check_access,
     pay_access,
     start_break_in,
 )
@@ -70,8 +71,6 @@ class BetweenTurns(Step[Syndicate]):
 class TurnOver(Step[Syndicate]):
     """End the turn."""
 
-    __slots__ = ()
-
     def run(self, t: Syndicate) -> None:
         t.turn = NOBODY
         t.turns += 1
@@ -82,8 +81,6 @@ TURN_OVER: Final = TurnOver()
 
 class Turn(SeatStep[Syndicate]):
     """Start a turn: the player's menu, or the phantom's automatic turn (SYN-RND11)."""
-
-    __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
         t.turn = self.seat
@@ -111,8 +108,6 @@ class NextChoice(SeatStep[Syndicate]):
     Full research is converted first, whatever brought its base into play; the Destroyer may have left (SYN-R12).
     """
 
-    __slots__ = ()
-
     def run(self, t: Syndicate) -> None:
         if converts_research(t, self):
             return
@@ -128,8 +123,6 @@ class AfterRoll(SeatStep[Syndicate]):
 
     If the turn ends automatically now, the trade call between turns follows immediately and is enough.
     """
-
-    __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
         if converts_research(t, self):
@@ -162,6 +155,9 @@ def end_turn(t: Syndicate, seat: int) -> None:
 
 
 PACE: Final = ["none", "one", "two"]  # actions left, where they are counted
+ASSAULTS: Final[list[Any]] = m.ASSAULT.all()  # Any: appending a move creates no new int
+BUYS: Final[list[Any]] = m.BUY.all()
+HAND_MOVES: Final = [[m.SLOT.of(design), m.SELL.of(design)] for design in range(len(m.CARDS))]
 
 
 def is_free(move: int) -> bool:
@@ -174,8 +170,6 @@ NO_ACTIONS_LEFT: Final = clause("SYN-EXT01", facts=lambda t, seat, move: {"count
 
 class Menu(Ask[Syndicate]):
     """Choose one of the eight kinds of action, a free move, or pass (SYN-RND04..SYN-RND06)."""
-
-    __slots__ = ()
 
     def legal_moves(self, t: Syndicate) -> list[int]:
         return self.moves(t, False)
@@ -196,7 +190,7 @@ class Menu(Ask[Syndicate]):
             moves.append(m.DESTROYER)
         for link in grants_of(t, self.seat):
             moves.append(m.REVOKE.of(link))
-        if t.stage and can_pay_access(t, self.seat) and (every or not has_no_actions_left(t)):
+        if t.stage == ENTRY and (every or self.check(t, m.ACCESS) == LEGAL):
             moves.append(m.ACCESS)  # not an action, but possible only while one is left
         return moves
 
@@ -214,12 +208,12 @@ class Menu(Ask[Syndicate]):
         if every or strongest >= 0:
             for base in range(c.TERRITORY_COUNT):
                 if every or (owners[base] >= 0 and check_assault(t, seat, base, strongest) == LEGAL):
-                    moves.append(m.ASSAULT.of(base))
+                    moves.append(ASSAULTS[base])
         zones = affordable_zones(t, seat)
         if every or zones:
             for base in range(c.TERRITORY_COUNT):
                 if every or (owners[base] < 0 and check_buy(t, base, zones) == LEGAL):
-                    moves.append(m.BUY.of(base))
+                    moves.append(BUYS[base])
                 if owners[base] == seat and (every or check_fortify(t, base, zones) == LEGAL):
                     moves.append(m.FORTIFY.of(base))
         for market in range(2):
@@ -229,8 +223,7 @@ class Menu(Ask[Syndicate]):
             if every or max_exchanges(t, seat, rate):
                 moves.append(m.EXCHANGE.of(rate))
         for design in designs:
-            moves.append(m.SLOT.of(design))
-            moves.append(m.SELL.of(design))
+            moves.extend(HAND_MOVES[design])
         for design in own_designs(t, seat):
             if every or not is_roll(t, design):
                 moves.append(m.CHIP.of(design))
@@ -263,6 +256,8 @@ class Menu(Ask[Syndicate]):
             return NO_ROLL if is_roll(t, m.CHIP.arg(move)) else LEGAL
         if move == m.REVEAL:
             return check_slot(t, seat, c.OWN_TURN, NOBODY)
+        if move == m.ACCESS:
+            return check_access(t, seat)
         return check_pay_off(t, seat) if move == m.DESTROYER else LEGAL
 
     def play(self, t: Syndicate, move: int) -> None:

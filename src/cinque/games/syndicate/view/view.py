@@ -14,7 +14,7 @@ from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules.alert_level import alert_colour, top_alert
 from cinque.games.syndicate.rules.assaults import assault_bonus, assault_faces, roll_needed
 from cinque.games.syndicate.rules.awards import feat_progress
-from cinque.games.syndicate.rules.bases import fort_price_in, price_in
+from cinque.games.syndicate.rules.bases import base_price, fort_price
 from cinque.games.syndicate.rules.black_market import level_price
 from cinque.games.syndicate.rules.components import Box
 from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, MISSION_DESIGNS, TERRITORY_COUNT
@@ -370,8 +370,8 @@ def seat_view(t: Syndicate, seat: int, score: int, own: bool) -> SeatView:
         boosted=s.boosted,
         out=s.out,
         offers=s.offers,
-        buy=[price_in(t, seat, zone) for zone in range(3)],
-        build=[fort_price_in(t, seat, zone) for zone in range(3)],
+        buy=[base_price(t, seat, zone) for zone in range(3)],
+        build=[fort_price(t, seat, zone) for zone in range(3)],
         levels=[level_price(t, seat, market) for market in range(2)],
         feats=[feats[feat] for feat in t.box.feat],
         hand_count=len(t.hand(seat)),
