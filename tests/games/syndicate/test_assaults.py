@@ -227,3 +227,19 @@ def test_a_granted_beam_protects_until_its_grantor_attacks_or_revokes() -> None:
     assert s.told("revoked").data == {"link": "ceto_etna"}
     s = assault(owner=lands, granted=["ceto_etna"]).do("assault ceto").rolls(6).do("force 0")
     assert s.t.granted == 0  # the installation changed hands
+
+
+def test_an_assault_shows_its_chance_and_its_price_before_it_is_made() -> None:
+    """Given crew for an assault without reinforcements only, the menu names chance and crew; else the best chance."""
+    s = assault(stock=[(0, 0, 9)])
+    facts = s.t.agenda[-1].facts(s.t)
+    assert (facts["wins"], facts["paid"], facts["sides"]) == (
+        {"assault koss": 1},
+        {"assault koss": {"crew": [9, 4]}},
+        6,
+    )
+    s = assault()
+    facts = s.t.agenda[-1].facts(s.t)
+    assert (facts["wins"], facts["paid"]) == ({"assault koss": 5}, {})
+    s = assault(dice=[0])
+    assert "wins" not in s.t.agenda[-1].facts(s.t)

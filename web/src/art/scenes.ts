@@ -237,6 +237,25 @@ export const scenes = {
   ],
   crates: (r) => [...pick(r, [space, dusk])(r), ['crater', { y: 112 }], ['crates', { x: 118, y: 134, s: 1.05 }]],
   bolt: (r) => [...glow(r), ['bolt', { y: 74, s: 0.98 }]],
+  // the covers of games
+  phoenix: () => [
+    ['halo', { x: 120, y: 80, r: 190 }],
+    ['stars', { n: 34 }],
+    ['rays', { x: 120, y: 80, n: 24, o: 0.1 }],
+    ['phoenix', { y: 76, s: 1.06 }],
+  ],
+  boss: () => [
+    ['halo', { x: 172, y: 56, r: 190 }],
+    ['disc', { x: 166, y: 58, r: 46 }],
+    ['skyline', { y: 126, h: 52, c: 'far' }],
+    ['bust', { y: 86, s: 1.08, head: 'hat', coat: 'suit', skin: '#4a2c1c', skin2: '#7c4c30', hair: '#1d0f0a' }],
+  ],
+  shade: () => [
+    ['halo', { x: 120, y: 70, r: 190 }],
+    ['disc', { x: 120, y: 62, r: 52 }],
+    ['skyline', { y: 130, h: 56, c: 'far' }],
+    ['bust', { y: 84, s: 1.1, head: 'hood', coat: 'cape', skin: '#4a2c1c', skin2: '#7c4c30', hair: '#1d0f0a' }],
+  ],
   // Events
   flare: (r) => {
     const x = pick(r, [34, 206]);

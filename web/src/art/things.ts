@@ -23,8 +23,30 @@ function amphora(p: Palette, q: Params): string {
   );
 }
 
+/** A bird rising with spread wings. */
+function phoenix(p: Palette, q: Params): string {
+  const { x = 120, y = 74, s = 1 } = q;
+  return at(
+    x,
+    y,
+    s,
+    path(
+      'M0 10C-24-6-40-34-78-44-70-34-68-30-62-24-70-26-74-26-80-26-68-14-62-10-52-4-60-4-64-2-68 0-48 16-24 18-8 20L-22 58-6 44 0 66 6 44 22 58 8 20C24 18 48 16 68 0 64-2 60-4 52-4 62-10 68-14 80-26 74-26 70-26 62-24 68-30 70-34 78-44 40-34 24-6 0 10z',
+      p.a,
+    ) +
+      path(
+        'M0 10C24-6 40-34 78-44 70-34 68-30 62-24 70-26 74-26 80-26 68-14 62-10 52-4 60-4 64-2 68 0 48 16 24 18 8 20L22 58 6 44 0 66z',
+        p.lo,
+      ) +
+      path('M0 14Q-16-6-6-26-2-36 8-36 14-36 16-28L24-25 15-22Q12-8 14 0 10 12 0 14z', p.hi) +
+      circ(8, -29, 1.8, p.near) +
+      path('M0 66L-5 30Q0 22 5 30z', p.l),
+  );
+}
+
 export const things = {
   amphora,
+  phoenix,
   vial(p, q) {
     const { x = 120, y = 124, s = 1 } = q;
     return at(

@@ -38,7 +38,7 @@ describe.each(games().filter((game) => existsSync(`src/games/${game}/Board.svelt
 
   it('presents itself in the lobby', () => {
     for (const lang of ['en', 'de']) expect(wordsFile(game, lang).lobby).toHaveProperty('sentence');
-    for (const file of ['art.svg', 'manifest.ts', 'tokens.css'])
+    for (const file of ['pictures.ts', 'manifest.ts', 'tokens.css'])
       expect(existsSync(`src/games/${game}/${file}`)).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-/** The manifest, palette and pictures of each game; a game without them uses the lobby's. */
+/** The manifest and palette of each game; a game without them uses the lobby's. */
 import { settings } from '../settings/settings.svelte';
 import type { State } from '../protocol';
 import type { StatLook } from '../table/choice/effects';
@@ -25,8 +25,6 @@ interface Manifest {
 
 const manifests = import.meta.glob<Manifest>('./*/manifest.ts', { eager: true, import: 'default' });
 import.meta.glob('./*/tokens.css', { eager: true });
-const arts = import.meta.glob<string>('./*/art.svg', { eager: true, query: '?url', import: 'default' });
-const boards = import.meta.glob<string>('./*/board.webp', { eager: true, query: '?url', import: 'default' });
 
 const manifestOf = (game: string): Manifest | undefined => manifests[`./${game}/manifest.ts`];
 
@@ -70,14 +68,4 @@ export function optInWindows(table: State): string[] {
 
 export function bluffWindows(table: State): string[] {
   return manifestOf(table.game)?.bluffWindows?.(table) ?? [];
-}
-
-/** The URL of the game's picture in the lobby, or ''. */
-export function artUrl(game: string): string {
-  return arts[`./${game}/art.svg`] ?? '';
-}
-
-/** The URL of a picture of the real board, or ''. */
-export function boardImageUrl(game: string): string {
-  return boards[`./${game}/board.webp`] ?? '';
 }

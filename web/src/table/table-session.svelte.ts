@@ -243,7 +243,7 @@ export class TableSession {
       if (gone) return;
       client = new TableClient(this.id, address, {
         onrefused: (message, what) => this.refused(message, what),
-        onhint: (hint) => ((this.hint = hint), (this.thinking = false)),
+        onhint: (hint) => this.takeHint(hint),
         onplanned: (planned) => this.turnPlanner.take(planned),
         onunplanned: (refused) => this.turnPlanner.refuse(refused.text),
         onproblem: (text) => toasts.error(text),
@@ -256,6 +256,13 @@ export class TableSession {
       clearTimeout(timer);
       client?.close();
     };
+  }
+
+  /** Show a bot's suggestion in the words of the choice that it means. */
+  private takeHint(hint: Hint): void {
+    const text = this.table?.legal_moves.find(({ move }) => move === hint.move)?.text;
+    this.hint = { ...hint, text: text || hint.text };
+    this.thinking = false;
   }
 
   /** Queue each new position for playback. */
@@ -362,6 +369,7 @@ export class TableSession {
     this.missedMoves.close();
     this.eventReports.close();
     this.moments.player.clear();
+    this.since.fold();
     this.lastForcedText = '';
     this.lastQuestion = table.question?.text ?? '';
     this.choiceTexts = { ...this.choiceTexts, [table.step]: option.text };

@@ -6,7 +6,7 @@ export default {
     points: { icon: 'influence' },
     credits: { icon: 'credits' },
     defense: { icon: 'defense' },
-    hand: { icon: 'hand' },
+    hand: { icon: 'hand', minor: true },
     cards: { icon: 'deck' },
     cryo: { icon: 'cryo' },
     bank_credits: { icon: 'bank' },

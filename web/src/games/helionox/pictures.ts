@@ -107,7 +107,15 @@ const SITES: Record<string, Look> = {
   europan_listening_post: 'mast/def',
 };
 
+const COVER: Record<string, Look> = {
+  cover: 'flare/helio',
+  cover1: 'europa/def',
+  cover2: 'helix/bio',
+  cover3: 'mars/mars',
+};
+
 export default function picture(kind: string, id: string): PictureName {
+  if (kind === 'cover') return `${COVER[id]!}/${id}`;
   if (kind === 'site') return `${SITES[id] ?? 'world/helio'}/${id}`;
   if (kind === 'event') return `${EVENTS[id.slice(id.indexOf('_') + 1)] ?? 'flare'}/crisis/${id}`;
   for (const [palette, subjects] of kind === 'architect' ? ARCHITECTS : CARDS)

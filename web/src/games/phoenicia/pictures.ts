@@ -29,6 +29,14 @@ const PICTURES: Record<string, Look> = {
   storage: 'jars/dawn',
 };
 
-export default function picture(_kind: string, id: string): PictureName {
+const COVER: Record<string, Look> = {
+  cover: 'forum/dawn',
+  cover1: 'towers/dawn',
+  cover2: 'galley/noon',
+  cover3: 'kiln/murex',
+};
+
+export default function picture(kind: string, id: string): PictureName {
+  if (kind === 'cover') return `${COVER[id]!}/${id}`;
   return `${PICTURES[id] ?? 'coast/dawn'}/${id}`;
 }

@@ -1,5 +1,5 @@
 /** The pictures of The Phoenix Syndicate: actions choose the palette, names the subject. */
-import { subjectsOf, type PaletteName, type PictureName } from '../../art/names';
+import { subjectsOf, type Look, type PaletteName, type PictureName } from '../../art/names';
 
 const SUBJECTS = subjectsOf({
   city: 'DE1 IN4 AV10',
@@ -28,7 +28,15 @@ const SUBJECTS = subjectsOf({
 const PALETTES: Record<string, PaletteName> = { DE: 'mid', IN: 'spice', EX: 'water', SM: 'ember', SC: 'plasma' };
 const SEATS: PaletteName[] = ['dust', 'ember', 'cyb', 'helio'];
 
+const COVER: Record<string, Look> = {
+  cover: 'phoenix/ember',
+  cover1: 'gate/plasma',
+  cover2: 'ship/water',
+  cover3: 'temple/mid',
+};
+
 export default function picture(kind: string, id: string): PictureName {
+  if (kind === 'cover') return `${COVER[id]!}/${id}`;
   if (kind === 'seat') return `person/${SEATS[Number(id) % SEATS.length]!}/${id}`;
   return `${SUBJECTS[id] ?? 'world'}/${PALETTES[id.slice(0, 2).toUpperCase()] ?? 'ember'}/${id}`;
 }

@@ -9,6 +9,6 @@ export default {
     kredits: { icon: 'kredit' },
     supply: { icon: 'agent' },
     tokens: { icon: 'mission' },
-    hand: { icon: 'hand' },
+    hand: { icon: 'hand', minor: true },
   },
 };

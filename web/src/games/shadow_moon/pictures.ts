@@ -23,6 +23,14 @@ const LOOKS: Record<string, Look> = {
 };
 
 /** The kind is a syndicate or a crime. */
+const COVER: Record<string, Look> = {
+  cover: 'shade/acid',
+  cover1: 'city/neon',
+  cover2: 'soldier/blood',
+  cover3: 'dagger/blood',
+};
+
 export default function picture(kind: string, id: string): PictureName {
+  if (kind === 'cover') return `${COVER[id]!}/${id}`;
   return `${LOOKS[kind] ?? 'city/neon'}/${id}`;
 }

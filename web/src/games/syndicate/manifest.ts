@@ -18,14 +18,15 @@ export default {
   symbol: 'robbery',
   dark: true,
   stats: {
-    score: { icon: 'point' },
+    // credits are points
+    score: { icon: 'point', counts: 'credits' },
     credits: { icon: 'credits' },
     influence: { icon: 'influence' },
     crew: { icon: 'crew' },
     bases: { icon: 'base' },
     assault: { icon: 'assault' },
     tech: { icon: 'tech' },
-    cards: { icon: 'hand' },
+    cards: { icon: 'hand', minor: true },
     alert: { icon: 'alert' },
   },
   optInWindows: ({ seats, options: chosen }: Pick<State, 'seats' | 'options'>): string[] =>

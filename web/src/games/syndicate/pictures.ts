@@ -1,5 +1,5 @@
 /** The pictures of SYNDICATE: zones choose the palette, names the subject. */
-import { subjectsOf, type PaletteName, type PictureName } from '../../art/names';
+import { subjectsOf, type Look, type PaletteName, type PictureName } from '../../art/names';
 
 const SUBJECTS = subjectsOf({
   freighter: 'M01 M07 M12 M39 RB5 SL04',
@@ -51,7 +51,15 @@ const SYNDICATES: Record<string, PaletteName> = {
   table: 'inner',
 };
 
+const COVER: Record<string, Look> = {
+  cover: 'boss/brass',
+  cover1: 'vault/brass',
+  cover2: 'raid/exo',
+  cover3: 'crowd/alarm',
+};
+
 export default function picture(kind: string, id: string): PictureName {
+  if (kind === 'cover') return `${COVER[id]!}/${id}`;
   const palette = kind === 'syndicate' ? SYNDICATES[id] : PALETTES[kind];
   return `${SUBJECTS[id] ?? 'world'}/${palette ?? 'brass'}/${id}`;
 }

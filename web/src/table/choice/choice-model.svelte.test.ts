@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MoveInfo, QuestionInfo, State } from '../../protocol';
-import { ChoiceModel, oddsOf } from './choice-model.svelte';
+import { ChoiceModel, oddsOf, paidOf } from './choice-model.svelte';
 import { settings } from '../../settings/settings.svelte';
 
 const naming = { kind: (kind: string) => kind, value: (_: string, value: string | number) => String(value) };
@@ -259,4 +259,14 @@ it('says how likely a choice succeeds where the question tells it', () => {
   expect(oddsOf(question, 'force', { reinforcements: 2 })?.winning).toBe(5);
   expect(oddsOf(question, 'force', { reinforcements: 3 })).toBeUndefined();
   expect(oddsOf({ facts: {} } as unknown as QuestionInfo, 'roll', {})).toBeUndefined();
+});
+
+it('finds what a choice pays before a roll in the facts of the question', () => {
+  const question = { facts: { paid: { 'assault koss': { crew: [9, 4] } } } } as unknown as QuestionInfo;
+  const value = (argument: string, id: string | number) => `${argument} ${id}`;
+  expect(paidOf(question, 'assault', { base: 'koss' }, value)).toEqual([
+    { stat: 'crew', text: 'good crew', before: 9, after: 4 },
+  ]);
+  expect(paidOf(question, 'assault', { base: 'io' }, value)).toEqual([]);
+  expect(paidOf({ facts: {} } as unknown as QuestionInfo, 'assault', {}, value)).toEqual([]);
 });

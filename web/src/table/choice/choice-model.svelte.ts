@@ -11,6 +11,7 @@ import {
   type Odds,
   type Option,
 } from './choice-layout';
+import type { Effect } from './effects';
 import { t } from '../../lib/i18n';
 import { settings } from '../../settings/settings.svelte';
 
@@ -27,6 +28,22 @@ export function oddsOf(question: QuestionInfo, kind: string, args: Record<string
   const { wins, sides } = question.facts as { wins?: Record<string, number>; sides?: number };
   const winning = wins?.[[kind, ...Object.values(args)].join(' ')];
   return winning === undefined || sides === undefined ? undefined : { winning, sides };
+}
+
+/** What a choice pays before a roll, from the question's facts: a preview says nothing where dice decide. */
+export function paidOf(
+  question: QuestionInfo,
+  kind: string,
+  args: Record<string, unknown>,
+  value: GroupNames['value'],
+): Effect[] {
+  const { paid } = question.facts as { paid?: Record<string, Record<string, [number, number]>> };
+  return Object.entries(paid?.[[kind, ...Object.values(args)].join(' ')] ?? {}).map(([stat, [before, after]]) => ({
+    stat,
+    text: value('good', stat, false),
+    before,
+    after,
+  }));
 }
 
 /** Shapes in which every pick is a move of its own and is played immediately. */
@@ -74,7 +91,9 @@ export class ChoiceModel {
       text: option.text,
       role: option.role as Option['role'],
       seats: option.seats,
-      effects: option.effects,
+      effects: option.effects.length
+        ? option.effects
+        : paidOf(state.question!, option.kind, option.args, this.naming.value),
       warnings: option.warnings,
       odds: oddsOf(state.question!, option.kind, option.args),
       sub:

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gainsOf, priceOf, pricesOf, resultOf, shownEffects, spokenEffects } from './effects';
+import { gainsOf, priceOf, pricesOf, resultOf, sameInAll, shownEffects, spokenEffects } from './effects';
 
 const effects = [
   { stat: 'money', text: 'money', before: 17, after: 9 },
@@ -39,4 +39,31 @@ it('falls back to words for a stat without a look', () => {
 it('says prices in words', () => {
   expect(spokenEffects(effects)).toBe('costs 8 money, production rises from 12 to 15, VP rises from 13 to 14');
   expect(spokenEffects([])).toBe('');
+});
+
+it('shows a stat that includes another only if it changes by a different amount', () => {
+  const looks = { score: { icon: 'point', counts: 'credits' }, credits: { icon: 'credits' } };
+  const paid = { stat: 'credits', text: 'credits', before: 7, after: 2 };
+  const score = (after: number) => ({ stat: 'score', text: 'points', before: 12, after });
+  expect(shownEffects([score(7), paid], looks)).toEqual([paid]);
+  expect(shownEffects([score(12 + 5), paid], looks)).toHaveLength(2);
+  expect(shownEffects([score(17)], looks)).toHaveLength(1);
+});
+
+it('finds the minor stats that all choices change in the same way', () => {
+  const looks = { hand: { icon: 'hand', minor: true }, credits: { icon: 'credits' } };
+  const hand = { stat: 'hand', text: 'cards', before: 5, after: 4 };
+  const credits = { stat: 'credits', text: 'credits', before: 0, after: 1 };
+  expect([...sameInAll([[hand, credits], [hand]], looks)]).toEqual(['hand']);
+  expect([
+    ...sameInAll(
+      [
+        [hand, credits],
+        [{ ...hand, after: 3 }, credits],
+      ],
+      looks,
+    ),
+  ]).toEqual([]);
+  expect([...sameInAll([[hand], []], looks)]).toEqual([]);
+  expect([...sameInAll([[hand]], looks)]).toEqual([]);
 });

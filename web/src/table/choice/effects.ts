@@ -8,6 +8,10 @@ export type Effect = EffectInfo;
 export interface StatLook {
   icon: string;
   tint?: string;
+  /** A stat that this one includes: not shown when both change by the same amount. */
+  counts?: string;
+  /** Hidden in a list whose choices all change it in the same way, such as the card that each of them plays. */
+  minor?: boolean;
 }
 
 /** One amount of a price or a gain. */
@@ -45,9 +49,26 @@ export const pricesOf = (effects: readonly Effect[], looks: Record<string, StatL
 export const gainsOf = (effects: readonly Effect[], looks: Record<string, StatLook> = {}): Amount[] =>
   amounts(effects.filter(isGained), looks);
 
+const changeOf = ({ before, after }: Effect) => after - before;
+
 /** The effects that are shown, without those counted in another stat. */
 export const shownEffects = (effects: readonly Effect[], looks: Record<string, StatLook>): Effect[] =>
-  effects.filter(({ stat }) => looks[stat]?.icon !== '');
+  effects.filter((effect) => {
+    const counted = effects.find(({ stat }) => stat === looks[effect.stat]?.counts);
+    return looks[effect.stat]?.icon !== '' && (!counted || changeOf(counted) !== changeOf(effect));
+  });
+
+/** The minor stats that every one of several choices changes in the same way: they don't help to choose. */
+export function sameInAll(choices: readonly (readonly Effect[])[], looks: Record<string, StatLook>): Set<string> {
+  const [first = [], ...others] = choices;
+  const same = (a: Effect) => (effects: readonly Effect[]) =>
+    effects.some((b) => a.stat === b.stat && a.before === b.before && a.after === b.after);
+  return new Set(
+    others.length
+      ? first.filter((effect) => looks[effect.stat]?.minor && others.every(same(effect))).map(({ stat }) => stat)
+      : [],
+  );
+}
 
 /** The price in words: "−5 money". */
 export function priceOf(effects: readonly Effect[]): string {

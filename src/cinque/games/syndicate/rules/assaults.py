@@ -91,6 +91,26 @@ def assault_faces(t: Syndicate, bonus: int, fortified: bool) -> list[int]:
     return chances
 
 
+def menu_odds(t: Syndicate, seat: int) -> dict[str, Any]:
+    """Return what the seat can know of each assault before it is made: winning faces, and crew before and after.
+
+    The faces are those with the most reinforcements that it can send, before chips. The crew is left out where the
+    seat still chooses how many to send."""
+    bonus = t.power(seat, c.ROLL_ASSAULT)
+    have = t.seats[seat].stock[c.CREW]
+    wins: dict[str, int] = {}
+    paid: dict[str, dict[str, list[int]]] = {}
+    for base in range(len(BASES)):
+        rival = t.owner[base] >= 0 and t.owner[base] != seat
+        forces = possible_forces(t, seat, base) if rival else []
+        if forces:
+            move = f"assault {BASES[base]}"
+            wins[move] = assault_faces(t, bonus, t.fortified(base, seat))[forces[-1]]
+            if len(forces) == 1 and not t.held_chips(seat):
+                paid[move] = {"crew": [have, have - crew_for(t, seat, forces[0])]}
+    return {"wins": wins, "paid": paid, "sides": t.box.action_die}
+
+
 def start_assault(t: Syndicate, seat: int, base: int) -> None:
     """Announce the target; protection that the attacker has granted it ends (SYN-ASL02, SYN-R15)."""
     t.target = base

@@ -10,7 +10,7 @@ from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
 from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules import moves as m
 from cinque.games.syndicate.rules.alert_level import can_pay_off, check_pay_off, is_blockaded, pay_off
-from cinque.games.syndicate.rules.assaults import check_assault, check_force, start_assault, strongest_force
+from cinque.games.syndicate.rules.assaults import check_assault, check_force, menu_odds, start_assault, strongest_force
 from cinque.games.syndicate.rules.bases import affordable_zones, buy, check_buy, check_fortify, fortify
 from cinque.games.syndicate.rules.black_market import buy_level, check_level
 from cinque.games.syndicate.rules.bonus_chips import NO_ROLL, is_roll, own_designs, play_chip
@@ -310,6 +310,8 @@ class Menu(Ask[Syndicate]):
         facts = {"round": t.round, "dice": s.dice, "left": left, "pace": pace, "influence": s.stock[c.INFLUENCE]}
         if t.stage == EXTRACTION:
             facts |= {"wins": break_in_odds(t, self.seat), "sides": t.box.action_die}
+        elif s.dice:
+            facts |= menu_odds(t, self.seat)
         return facts
 
 
