@@ -253,6 +253,18 @@ def test_a_host_sends_a_spectator_away_and_quiets_the_chat(server: Server) -> No
         eve.sit(table)
 
 
+def test_a_host_cannot_kick_a_player_who_is_away_and_may_return(server: Server) -> None:
+    ada, bob, table = two(server, public=True)
+    with bob.sit(table) as b:
+        b.state()
+        bob.post(f"/api/tables/{table}/leave", {"seat": 1})
+        b.state(lambda s: s["reclaimable_seats"] == [1])
+        assert ada.get(f"/api/tables/{table}/spectators")["spectators"] == [], "a player who is away is no spectator"
+        refused = ada.post(f"/api/tables/{table}/kick", {"person": bob.get("/api/me")["id"]}, status=409)
+        assert refused["code"] == "begun"
+        assert b.ask("reclaim_seat", seat=1)["t"] == "ack"
+
+
 # -- at the same time ---------------------------------------------------------------------
 
 

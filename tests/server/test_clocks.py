@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from cinque.server.messages import Clock as TimeControl
@@ -246,3 +247,56 @@ def test_taking_back_a_veiled_answer_does_not_give_more_time(window: int) -> Non
     apply_entry(room, Entry(room.version, "move", 0, NOW + 901_000, room.table.legal_moves(0)[0]))
     apply_entry(room, Entry(room.version, "undo", 0, NOW + 902_000, -1, None, {"own": 1}))
     assert clocks.deadline(room) == ends + 900_000, "a pause doesn't count"
+
+
+def undo_after(room: Room, at: int, thinks: int) -> int:
+    """Ada moves at `at`, Bob thinks for `thinks` milliseconds, Ada undoes; the time of that."""
+    apply_entry(room, Entry(room.version, "move", 0, at, room.table.legal_moves(0)[0]))
+    apply_entry(room, Entry(room.version, "undo", 0, at + thinks, data={"step": room.step - 1}))
+    return at + thinks
+
+
+@pytest.mark.parametrize("kind", ["game", "move"])
+def test_an_undo_costs_the_player_who_undoes_the_others_time(kind: str) -> None:
+    """Moving and undoing again and again must not use up the time of the player who was asked in between."""
+    room = at_clock(kind=kind, seconds=60, increment=5, timeout="lose")
+    at = undo_after(room, NOW + 5000, thinks=20_000)
+    assert [clocks.time_left(room, seat, at) for seat in (0, 1)] == [35_000, 60_000]
+    at = undo_after(room, at, thinks=20_000)
+    assert [clocks.time_left(room, seat, at) for seat in (0, 1)] == [15_000, 60_000]
+
+
+def test_an_undo_also_gives_back_the_time_before_a_pause() -> None:
+    room = at_clock(kind="game", seconds=60)
+    apply_entry(room, Entry(room.version, "move", 0, NOW, room.table.legal_moves(0)[0]))
+    for kind, seat, after in (("pause", 0, 7000), ("pause", 1, 10_000), ("resume", 0, 90_000)):
+        apply_entry(room, Entry(room.version, kind, seat, NOW + after))
+    apply_entry(room, Entry(room.version, "undo", 0, NOW + 92_000, data={"step": 0}))
+    assert [clocks.time_left(room, seat, NOW + 92_000) for seat in (0, 1)] == [48_000, 60_000]
+
+
+def test_only_the_time_since_the_last_move_is_given_back() -> None:
+    """Given Bob, who used time for his own move before, an undo of Ada's next move leaves that time used."""
+    room = at_clock(kind="game", seconds=60)
+    for seat, at in ((0, 0), (1, 30_000)):
+        apply_entry(room, Entry(room.version, "move", seat, NOW + at, room.table.legal_moves(seat)[0]))
+    at = undo_after(room, NOW + 30_000, thinks=4000)
+    assert [clocks.time_left(room, seat, at) for seat in (0, 1)] == [56_000, 30_000]
+
+
+def test_a_takeback_that_all_agreed_to_leaves_the_clocks_alone() -> None:
+    room = at_clock(kind="game", seconds=60)
+    apply_entry(room, Entry(room.version, "move", 0, NOW, room.table.legal_moves(0)[0]))
+    apply_entry(room, Entry(room.version, "undo", 0, NOW + 9000, data={"step": 0, "consent": True}))
+    assert [clocks.time_left(room, seat, NOW + 9000) for seat in (0, 1)] == [60_000, 51_000]
+
+
+def test_a_move_after_the_end_of_the_time_is_too_late(settings: Settings, clock: Clock) -> None:
+    """Given a server that has not yet looked after the table since its clock ran out."""
+    with running(msgspec.structs.replace(settings, sweep_seconds=3600.0), clock) as server:
+        ada, table = timed(server, kind="move", seconds=30, timeout="lose")
+        with ada.sit(table) as a:
+            version = a.state(seat=0)["version"]
+            clock.pass_seconds(31)
+            assert a.play(0, 3, version=version)["code"] == "late"
+            assert a.states[0]["step"] == 0

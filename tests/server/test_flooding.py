@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import socket as plain
 import time
+from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -13,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatu
 from websockets.frames import Frame, Opcode
 
 from cinque.server.http import connections, request_body
-from cinque.server.http.rate_limits import Bucket, Buckets, client_network
+from cinque.server.http.rate_limits import Bucket, Buckets, RequestLimits, client_network
 from cinque.server.settings import Settings
 from cinque.server.ws import client_messages, transport
 from cinque.server.ws.transport import LIMITED
@@ -26,6 +27,22 @@ def usual(settings: Settings, **more: object) -> Settings:
     names = ("http_per_minute", "socket_per_second", "socket_burst", "talk_per_second", "talk_burst")
     found = {name: getattr(Settings(), name) for name in names}
     return msgspec.structs.replace(settings, **(found | more))
+
+
+def test_the_turn_of_a_minute_does_not_double_the_requests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given an address that used up its requests in the last second of a minute."""
+    now = 120_059.0
+    monkeypatch.setattr("limits.storage.memory.time", SimpleNamespace(time=lambda: now))
+    limits = RequestLimits(Settings(http_per_minute=60))
+
+    def allowed() -> int:
+        return sum(limits.allows("10.0.0.1") for _ in range(100))
+
+    assert allowed() == 60
+    now += 2  # the next minute has begun
+    assert allowed() <= 2, "one request a second comes back"
+    now += 30
+    assert 25 <= allowed() <= 32
 
 
 def pour(line: plain.socket, piece: bytes) -> None:

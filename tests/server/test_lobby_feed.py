@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from cinque.server.notifications import lobby_feed
+from cinque.server.storage.store import TableRow
 from tests.server.harness import Guest, Server, Socket, eventually, play_out
 
 
@@ -38,6 +39,31 @@ def news(ear: Socket, host: Guest) -> list[str]:
     before, table = len(ear.raw), host.make("connect_four", "me", "me", public=True)
     ear.until(lambda m: m["t"] == "lobby_change" and table in [one["table"] for one in m["public"]])
     return ear.raw[before:]
+
+
+def test_a_persons_tables_are_read_once_for_all_their_sockets(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a person with many tables and many sockets, each move would otherwise read all tables for each socket."""
+    store, calls = server.game_server.store, {"lobby": 0, "mine": 0}
+    lobby, tables_of = store.lobby, store.tables_of
+
+    def counted_lobby() -> list[TableRow]:  # once for each update
+        calls["lobby"] += 1
+        return lobby()
+
+    def counted_tables(person: str) -> list[TableRow]:
+        calls["mine"] += 1
+        return tables_of(person)
+
+    ada = server.guest("Ada")
+    with ada.listen() as one, ada.listen() as two, ada.listen() as three:
+        for ear in (one, two, three):
+            ear.until(lambda m: m["t"] == "lobby")
+        monkeypatch.setattr(store, "lobby", counted_lobby)
+        monkeypatch.setattr(store, "tables_of", counted_tables)
+        table = ada.make("connect_four", "me", "me")
+        for ear in (one, two, three):
+            ear.until(lambda m: m["t"] == "lobby_change" and table in [each["table"] for each in m["mine"]])
+    assert 1 <= calls["mine"] <= calls["lobby"]
 
 
 def test_moves_at_one_table_are_one_line_to_others_at_most_once_a_second(

@@ -143,6 +143,26 @@ def test_chat_is_passed_on_as_plain_text_and_kept(server: Server) -> None:
     assert [line["text"] for line in lines] == [text]
 
 
+@pytest.mark.parametrize("text", [" ", "\u00a0\n", "\u200b\u00ad", "\u3164\u2800", "\u0301"])
+def test_chat_that_nobody_could_see_is_refused(server: Server, text: str) -> None:
+    ada, _, table = four(server)
+    with ada.sit(table) as a:
+        assert a.ask("chat", seat=0, text=text)["code"] == "blank"
+        assert a.ask("chat", seat=0, text=text + "\U0001f642")["t"] == "ack"
+
+
+def test_two_spectators_who_chat_have_different_names(server: Server) -> None:
+    ada = server.guest("Ada")
+    table = ada.make("connect_four", "me", "me", public=True)
+    with ada.sit(table) as a, server.guest("Eve").sit(table) as one, server.guest("EVE").sit(table) as other:
+        for socket in (one, other, one, other):
+            assert socket.ask("chat", text="hello")["t"] == "ack"
+        names: list[str] = []
+        while len(names) < 4:
+            names += [line["name"] for line in a.until(lambda m: m["t"] == "chat")["lines"]]
+    assert names == ["Eve", "EVE 2"] * 2
+
+
 def test_undo_by_information_and_nothing_more(server: Server) -> None:
     ada, bob, table = four(server)
     with ada.sit(table) as a, bob.sit(table) as b:

@@ -828,8 +828,8 @@ export interface RecordText {
 /**
  * The request is refused; nothing has changed.
  *
- *     `code`: stale | illegal | unknown | turn | over | seat | paused | open | undo | takeback | busy | bot |
- *     idle | limit | plan | replaced | window | muted | hints.
+ *     `code`: stale | late | illegal | unknown | turn | over | seat | paused | open | undo | takeback | busy | bot |
+ *     idle | limit | plan | replaced | window | muted | blank | hints.
  */
 export interface Refused {
   t: "refused";

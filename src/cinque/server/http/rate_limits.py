@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from limits import parse
 from limits.storage import MemoryStorage
-from limits.strategies import FixedWindowRateLimiter
+from limits.strategies import SlidingWindowCounterRateLimiter
 
 if TYPE_CHECKING:
     from cinque.server.http.routing import Route
@@ -37,7 +37,7 @@ class RequestLimits:
     """Limits for HTTP requests, for each address and each person. Every `allows_` method counts the request."""
 
     def __init__(self, settings: Settings) -> None:
-        self._limiter = FixedWindowRateLimiter(MemoryStorage())
+        self._limiter = SlidingWindowCounterRateLimiter(MemoryStorage())
         self._rate = parse(f"{settings.http_per_minute}/minute")
         self._new_tables = parse(f"{settings.new_tables_per_hour}/hour")
         self._new_public = parse(f"{max(1, settings.new_tables_per_hour // TABLES_PER_PUBLIC_TABLE)}/hour")
@@ -66,7 +66,7 @@ class RequestLimits:
         return self._limiter.hit(self._new_guests, "guest", address)
 
     def retry_after(self, address: str) -> int:
-        """The number of seconds until requests from this address are counted from zero."""
+        """The number of seconds until this address may send requests again."""
         return max(1, round(self._limiter.get_window_stats(self._rate, address).reset_time - time.time()))
 
 

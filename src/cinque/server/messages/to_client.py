@@ -102,8 +102,8 @@ class Ack(ServerMessageBase, tag="ack"):
 class Refused(ServerMessageBase, tag="refused"):
     """The request is refused; nothing has changed.
 
-    `code`: stale | illegal | unknown | turn | over | seat | paused | open | undo | takeback | busy | bot |
-    idle | limit | plan | replaced | window | muted | hints.
+    `code`: stale | late | illegal | unknown | turn | over | seat | paused | open | undo | takeback | busy | bot |
+    idle | limit | plan | replaced | window | muted | blank | hints.
     """
 
     key: str

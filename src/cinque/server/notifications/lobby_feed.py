@@ -97,25 +97,29 @@ class LobbyFeed:
         same = (
             encode(m.LobbyChange(public=public, mine=[], public_removed=gone, mine_removed=[])) if new or gone else None
         )
+        lists: dict[str, tuple[dict[str, TableRow], TablesById]] = {}  # read once for all sockets of a person
         for connection in list(self._connections):
-            known = self._sent[connection][0]
-            if connection.person and (connection.person in concerned | at_new or not changed.isdisjoint(known)):
-                await self._update_person(connection, new, gone)
+            person, known = connection.person, self._sent[connection][0]
+            if person and (person in concerned | at_new or not changed.isdisjoint(known)):
+                if person not in lists:
+                    rows = await self._tables_of(person)
+                    lists[person] = {row.id: row for row in rows}, {row.id: table_info(row, person) for row in rows}
+                await self._update_person(connection, new, gone, *lists[person])
             elif same is not None:
                 connection.send_encoded(same)
 
-    async def _update_person(self, connection: Connection, new: list[str], gone: list[str]) -> None:
+    async def _update_person(
+        self, connection: Connection, new: list[str], gone: list[str], rows: dict[str, TableRow], infos: TablesById
+    ) -> None:
         person = connection.person
-        rows = await self._tables_of(person)
         if connection not in self._sent:
             return
         before, sent = self._sent[connection]
-        infos = {row.id: table_info(row, person) for row in rows}
-        self._sent[connection] = {row.id: row for row in rows}, infos
+        self._sent[connection] = rows, infos
         public = [table_info(self._lobby[table], person) for table in new]
         mine = [info for table, info in infos.items() if sent.get(table) != info]
         mine_removed = [table for table in sent if table not in infos]
         if public or mine or gone or mine_removed:
             connection.send(m.LobbyChange(public=public, mine=mine, public_removed=gone, mine_removed=mine_removed))
-        for row in rows:
+        for row in rows.values():
             await self._notifications.notify(connection, before.get(row.id), row, infos[row.id])

@@ -65,6 +65,8 @@ def _update_clocks(room: Room, entry: Entry, before: _Before, inside: bool) -> N
     resumed = before.paused and not state.paused
     if started or resumed or (plays and not inside):
         state.asked_at = entry.at
+    if plays and not inside:
+        clocks.forget_used(room)
     room.newly_asked = []
     for seat, player in enumerate(state.players):
         answered = plays and (not inside or entry.seat == seat)

@@ -42,11 +42,7 @@ def visible_clock(room: Room, seat: int, now: int) -> int | None:
 
 def overdue_seat(room: Room, now: int) -> int | None:
     """A seat whose time is up, or None."""
-    for seat in room.to_move:
-        left = time_left(room, seat, now)
-        if left is not None and left <= 0 and not room.state.paused and _can_time_out(room, seat):
-            return seat
-    return None
+    return next((seat for seat in room.to_move if is_late(room, seat, now)), None)
 
 
 def _can_time_out(room: Room, seat: int) -> bool:
@@ -56,6 +52,12 @@ def _can_time_out(room: Room, seat: int) -> bool:
     player = room.players[seat]
     loses = room.setup.clock.timeout == "lose" and not room.window
     return player.kind == "person" or (loses and player.away and not player.resigned)
+
+
+def is_late(room: Room, seat: int, now: int) -> bool:
+    """Whether the seat's time is up, although no server has handled that yet."""
+    left = time_left(room, seat, now) if seat in room.to_move and not room.state.paused else None
+    return left is not None and left <= 0 and _can_time_out(room, seat)
 
 
 def deadline(room: Room) -> int | None:
@@ -96,8 +98,10 @@ def start(room: Room, seat: int, at: int) -> None:
 def stop(room: Room, seat: int, at: int, moved: bool, free: bool) -> None:
     """Stop a seat's clock. `free`: the question was veiled, so no time is deducted and nobody can infer a choice."""
     clock, player = room.setup.clock, room.players[seat]
-    if clock.kind != "none":
-        player.time_left -= 0 if free else max(0, at - player.clock_started)
+    if clock.kind != "none" and not free:
+        used = max(0, at - player.clock_started)
+        player.time_left -= used
+        player.used = 0 if moved else player.used + used
     gain = 0
     if clock.kind == "game" and moved and not free and seat not in room.to_move:
         gain = clock.increment * 1000  # added once, when the seat's turn ends
@@ -120,6 +124,26 @@ def undo_increments(room: Room, consent: bool) -> None:
         gone = [gain for at, gain in player.increments if at > made]
         player.increments = [(at, gain) for at, gain in player.increments if at <= made]
         player.time_left -= 0 if consent else sum(gone)
+
+
+def forget_used(room: Room) -> None:
+    """Count anew what each seat uses from now on, after a move or an undo."""
+    for player in room.players:
+        player.used = 0
+
+
+def charge_undo(room: Room, seat: int, at: int) -> None:
+    """Give the others back the time they used since the undone move, and charge it to the player who undoes.
+
+    Otherwise a player could move and undo again and again until an opponent's time is used up."""
+    charge = 0
+    for other, player in enumerate(room.players):
+        if other != seat and room.setup.clock.kind != "none":
+            used = player.used + (max(0, at - player.clock_started) if player.clock_started else 0)
+            player.time_left += used
+            player.used = 0
+            charge = max(charge, used)
+    room.players[seat].time_left -= charge
 
 
 def grant_grace(room: Room, seat: int, at: int) -> None:

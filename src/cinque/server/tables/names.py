@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from functools import lru_cache
 
 from confusable_homoglyphs import confusables
@@ -15,6 +16,7 @@ MAX_LENGTH = 40  # of the normalized name; messages.Name and the database have t
 _SHOWN = get_profile("NicknameCasePreserved")
 _COMPARED = get_profile("Nickname")
 _BLANKS = dict.fromkeys((0x2800, 0x16FE4, 0x1D159), " ")  # an empty Braille cell and the like, which PRECIS allows
+_UNSEEN = {"\u115f", "\u1160", "\u3164", "\uffa0", *map(chr, _BLANKS)}  # letters and symbols that show nothing
 _MARKS = "\u200e\u200f"  # direction marks, which UTS 39 puts around right-to-left letters
 
 
@@ -29,22 +31,29 @@ def checked_name(name: str, lang: Lang) -> str:
     return found
 
 
+def is_blank(text: str) -> bool:
+    """Whether the text has no character that can be seen."""
+    visible = (character for character in text if unicodedata.category(character)[0] in "LNPS")
+    return all(character in _UNSEEN for character in visible)
+
+
 def unique_name(name: str, taken: list[str]) -> str:
     """The name, with a number appended if a name that looks the same is already taken at the table."""
-    known = {skeleton for one in taken for skeleton in _skeletons(one)}
+    known = set().union(*map(_skeletons, taken))
     found, number = name, 2
     while not known.isdisjoint(_skeletons(found)):
         found, number = f"{name} {number}", number + 1
     return found
 
 
-def _skeletons(name: str) -> set[str]:
+@lru_cache(maxsize=10_000)
+def _skeletons(name: str) -> frozenset[str]:
     """How the name looks in upper and in lower case. Two names that have one of these in common are easily confused."""
     try:
         compared = _COMPARED.enforce(name)
     except UnicodeEncodeError:  # stored before names were checked
         compared = name.casefold()
-    return {"".join(map(_canonical_look, name)).casefold(), "".join(map(_canonical_look, compared))}
+    return frozenset(("".join(map(_canonical_look, name)).casefold(), "".join(map(_canonical_look, compared))))
 
 
 @lru_cache(maxsize=10_000)

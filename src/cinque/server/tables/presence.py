@@ -24,8 +24,10 @@ def spectators(live: LiveTable) -> int:
 
 
 def spectator_names(live: LiveTable) -> dict[str, str]:
-    """The names of the signed-in spectators, by person."""
-    return {c.person: c.name for c in live.connections if c.person and not live.room.seats_of(c.person)}
+    """The names of the signed-in spectators, by person. A player who is away and may return is none."""
+    room = live.room
+    seated = {c.person for c in live.connections if room.seats_of(c.person) or room.reclaimable_seats(c.person)}
+    return {c.person: c.name for c in live.connections if c.person and c.person not in seated}
 
 
 def absent_for(live: LiveTable, seat: int, now: int) -> int:

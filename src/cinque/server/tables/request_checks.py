@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cinque.server import messages as m
-from cinque.server.tables import auto_answers, chat, pauses, takebacks, undo
+from cinque.server.tables import auto_answers, chat, clocks, pauses, takebacks, undo
 from cinque.server.tables.log import Entry
 from cinque.server.tables.refusals import RequestRefused, refuse_if_done, refuse_if_paused
 from cinque.server.tables.room import STAND_IN, Room
@@ -40,6 +40,8 @@ def entry_for(room: Room, request: m.ClientMessage, person: str, name: str, now:
     match request:
         case m.Play(move=move, version=version):
             _check_current(room, seat, version)
+            if clocks.is_late(room, seat, now):
+                raise RequestRefused("late")
             return entry("move", move)
         case m.Undo(version=version):
             refuse_if_paused(room)

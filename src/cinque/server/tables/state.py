@@ -68,6 +68,7 @@ class Player(msgspec.Struct, rename=_PLAYER_STORED):
     joined_version: int = 0  # the version at which the person took the seat or returned; 0 if at the table's creation
     auto_answers: dict[str, AutoAnswer] = {}  # by decision window
     increments: list[tuple[int, int]] = []  # time gained: (number of the seat's move, milliseconds)
+    used: int = 0  # milliseconds deducted since the last move of anybody; an undo of that move gives them back
 
 
 class Takeback(msgspec.Struct):
@@ -129,3 +130,4 @@ class RoomState(msgspec.Struct, kw_only=True, rename=_ROOM_STORED):
     asked_at: int = 0  # when the current question was asked
     muted: bool = False  # only the host can chat
     kicked: list[str] = []  # people the host kicked
+    writers: dict[str, str] = {}  # the names of spectators who have written in the chat, by person

@@ -39,4 +39,7 @@ def apply_undo(room: Room, entry: Entry) -> None:
         rewind(room, int(entry.data["step"]))
         room.state.takeback = None
     room.state.undo_version = entry.idx + 1
-    clocks.undo_increments(room, bool(entry.data.get("consent")))
+    consent = bool(entry.data.get("consent"))
+    clocks.undo_increments(room, consent)
+    if not consent and "own" not in entry.data:
+        clocks.charge_undo(room, entry.seat, entry.at)
