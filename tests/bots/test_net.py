@@ -197,7 +197,7 @@ def test_names_with_settings(file: Path) -> None:
             bots.get(wrong)
 
 
-@pytest.mark.parametrize("name", ["helionox", "syndicate"])
+@pytest.mark.parametrize("name", [rules.name for rules in installed_games()])
 def test_a_choice_depends_on_nothing_hidden(name: str, tmp_path: Path) -> None:
     """Two tables that differ only in what the seat can't see give the same logits and values for the same world."""
     game = cinque.load(name, players=2)

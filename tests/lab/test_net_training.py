@@ -142,22 +142,22 @@ def test_gradients_match_differences() -> None:
 def test_calibration_finds_the_chances_that_made_the_winners(game: Game, tmp_path: Path) -> None:
     random = np.random.default_rng(4)
     values = random.normal(0, 0.5, 20_000)
-    won = random.random(20_000) < 1 / (1 + np.exp(-(0.4 + 3 * values)))
+    won = random.random(20_000) < 1 / (1 + np.exp(-(0.4 + 2 * values + values**3)))
     positions = [Judged(round(value * ONE), float(result)) for value, result in zip(values, won, strict=True)]
-    base, slope = fit(positions)
-    assert (base, slope) == (pytest.approx(0.4, abs=0.06), pytest.approx(3, abs=0.12))
+    calibration = fit(positions)
+    assert calibration == (pytest.approx(0.4, abs=0.06), pytest.approx(2, abs=0.2), pytest.approx(1, abs=0.3))
     net = Training(game, small_plan(game), 1, 0, tmp_path / "checkpoint").net()
     assert net.win_chance(0) == 0.5
-    called = reliability(msgspec.structs.replace(net, calibration=(base, slope)), positions)
+    called = reliability(msgspec.structs.replace(net, calibration=calibration), positions)
     assert len(called) == 10
     assert all(one.won == pytest.approx(one.chance, abs=0.05) for one in called)
     assert sum(one.positions for one in called) == len(positions)
 
 
 def test_a_winner_who_was_never_in_doubt_has_a_finite_calibration() -> None:
-    base, slope = fit([Judged(ONE, 1.0), Judged(-ONE, 0.0)] * 20)
+    base, slope, cubic = fit([Judged(ONE, 1.0), Judged(-ONE, 0.0)] * 20)
     assert abs(base) < 0.01
-    assert 5 < slope < 50
+    assert 5 < slope + cubic < 50
 
 
 @pytest.mark.parametrize("players", [2, 3])

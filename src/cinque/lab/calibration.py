@@ -90,18 +90,19 @@ def _step(loaded: LoadedNet, playing: list[_Playing], seed: int) -> list[_Playin
     return [played for played, _ in asked]
 
 
-def fit(positions: list[Judged]) -> tuple[float, float]:
-    """The log-odds to win at a value of 0, and for each 1 of the value: logistic regression."""
+def fit(positions: list[Judged]) -> tuple[float, float, float]:
+    """The calibration that makes the results most likely: logistic regression, with a cube for values near a win."""
     values = np.array([position.value / ONE for position in positions])
     results = np.array([position.result for position in positions])
-    columns = np.stack([np.ones(len(values)), values], 1)
+    columns = np.stack([np.ones(len(values)), values, values**3], 1)
     start = weights = np.array(UNCALIBRATED)
     for _ in range(STEPS):
         chances = 1 / (1 + np.exp(-np.clip(columns @ weights, -30, 30)))
         gradient = columns.T @ (chances - results) + RIDGE * (weights - start)
-        curvature = columns.T @ (columns * (chances * (1 - chances))[:, None]) + RIDGE * np.eye(2)
+        curvature = columns.T @ (columns * (chances * (1 - chances))[:, None]) + RIDGE * np.eye(3)
         weights = weights - np.linalg.solve(curvature, gradient)
-    return round(float(weights[0]), 4), round(float(weights[1]), 4)
+    base, slope, cubic = (round(float(weight), 4) for weight in weights)
+    return base, slope, cubic
 
 
 def reliability(net: NetFile, positions: list[Judged]) -> list[Called]:

@@ -6,6 +6,7 @@ import pytest
 
 from cinque.core import dice
 from cinque.games.helionox import RULES
+from cinque.games.helionox.bots.heuristics import HOPELESS
 from cinque.games.helionox.bots.values import (
     card_values,
     card_worth,
@@ -104,3 +105,34 @@ def test_greedy_beats_chance(players: int, options: dict[str, object]) -> None:
             leads.append(t.compute_scores()[0])
         ahead += leads[0] > leads[1] + 5
     assert ahead == 3
+
+
+def call_weight(s: Scene, event: str) -> float:
+    assert HEURISTICS is not None
+    move = s.t.game.moves.parse(f"call {event} 1")
+    return HEURISTICS.policy(s.t, 0, [move])[0]
+
+
+def with_events(partner: list[str], deck: list[str]) -> Scene:
+    events = {"earth_solar_flare": "inactive", "earth_gravity_tremor": "inactive"}
+    return scene(defense=1, architects=["ilex"], hands=[[], partner], decks=[[], deck], events=events)
+
+
+def test_a_partner_whose_cards_cannot_help_is_not_called() -> None:
+    assert call_weight(with_events(["perimeter_guard"] * 2, []), "earth_solar_flare") > HOPELESS
+    assert call_weight(with_events(["prime_asset"] * 2, []), "earth_solar_flare") == HOPELESS
+
+
+def test_a_call_depends_on_the_partners_cards_but_not_on_which_are_in_hand() -> None:
+    guards, assets = ["perimeter_guard"] * 2, ["prime_asset"] * 2
+    assert call_weight(with_events(guards, assets * 2), "earth_solar_flare") == HOPELESS
+    assert call_weight(with_events(assets, guards + assets), "earth_solar_flare") == HOPELESS
+    assert call_weight(with_events(guards, guards), "earth_solar_flare") > HOPELESS
+    assert call_weight(with_events(assets, guards * 4), "earth_solar_flare") > HOPELESS
+
+
+def test_a_partner_who_refused_is_not_called_again_in_the_turn() -> None:
+    s = with_events(["perimeter_guard"] * 2, [])
+    assert call_weight(s, "earth_gravity_tremor") > HOPELESS
+    s.do("call earth_solar_flare 1", "share 1", "refuse")
+    assert call_weight(s, "earth_gravity_tremor") == HOPELESS

@@ -27,7 +27,7 @@ FORMAT = 1
 MAX_SIZE = 1 << 20  # bytes of all nets of a game
 WHO_STARTS = ("first", "start")  # options that any net plays with
 ONE = 1 << 12  # what 1 is in logits, values and hidden layers
-UNCALIBRATED = (0.0, 2.0)  # log-odds to win at a value of 0, and for each 1 of the value
+UNCALIBRATED = (0.0, 2.0, 0.0)  # log-odds to win at a value of 0, times the value, times its cube
 MAX_LOGIT = 50.0  # so that exp stays finite
 
 
@@ -83,13 +83,14 @@ class NetFile(msgspec.Struct, frozen=True, kw_only=True):
     layers: list[Layer]  # two hidden layers, the policy, the value
     beta: list[int]  # by kind of move: how much the opinion counts
     search: SearchSettings
-    calibration: tuple[float, float] = UNCALIBRATED
+    calibration: tuple[float, float, float] = UNCALIBRATED
     gate: Gate | None = None
 
     def win_chance(self, value: int) -> float:
         """A value of the net, in steps of 1/4096, as a chance to win from 0 to 1."""
-        base, slope = self.calibration
-        return 1 / (1 + exp(-max(-MAX_LOGIT, min(MAX_LOGIT, base + slope * value / ONE))))
+        base, slope, cubic = self.calibration
+        x = value / ONE
+        return 1 / (1 + exp(-max(-MAX_LOGIT, min(MAX_LOGIT, base + slope * x + cubic * x**3))))
 
     def inputs(self) -> InputLayout:
         """The layout of the inputs."""

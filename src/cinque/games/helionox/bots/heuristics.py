@@ -16,15 +16,16 @@ from mypy_extensions import mypyc_attr
 from cinque.core.bots.heuristics import Heuristics
 from cinque.core.engine.steps import ASKS_ONE, Ask
 from cinque.games.helionox.bots.features import FEATURE_NAMES, features
-from cinque.games.helionox.bots.playout_policy import move_score
+from cinque.games.helionox.bots.playout_policy import is_hopeless_call, move_score
 from cinque.games.helionox.bots.values import position_value, team_position_value, turn_potential
 from cinque.games.helionox.rules.final_scoring import shadow_score, team_score
 from cinque.games.helionox.rules.main_phase import MainAction
-from cinque.games.helionox.rules.moves import END, END_TIDY
+from cinque.games.helionox.rules.moves import CALL, END, END_TIDY
 from cinque.games.helionox.rules.table import Helionox
 
 TEMPERATURE: Final = 6.0  # a lead of this many points makes a seat about three times as likely to win
 RIVAL_WEIGHT: Final = 0.3  # weight of the best rival's position
+HOPELESS: Final = -1000.0  # below every position
 MAX_DEPTH: Final = 30  # the most choices to follow to the end of an action
 
 
@@ -94,6 +95,8 @@ class HelionoxHeuristics(Heuristics):
         for move in legal:
             if move in (END, END_TIDY):
                 worth = value(t, seat) - turn_potential(t, seat) + (0.02 if move == END else 0.0)
+            elif move in CALL and is_hopeless_call(t, seat, move):
+                worth = HOPELESS
             else:
                 world = t.copy()
                 world.play_unchecked(seat, move)

@@ -256,6 +256,28 @@ def accept_worth(t: Helionox, seat: int) -> float:
     return 0.4 * give + 0.3 - (0.5 * share if t.players == 2 else 0.15 * share)
 
 
+def is_hopeless_call(t: Helionox, seat: int, move: int) -> bool:
+    """Return whether a Call will hardly succeed: the partner turned one down this turn, or both together will lack
+    Defense.
+
+    Everyone knows which cards the partner's deck and hand consist of, so their average is no secret."""
+    partner = CALL.arg(move, 1)
+    for refused in t.failed_calls:
+        if refused >> partner & 1:
+            return True
+    s = t.seats[partner]
+    hand = t.cards[s.hand]
+    defense = card_values(t).defense
+    total = 0
+    for card in hand:
+        total += defense[card]
+    deck = t.cards[s.deck]
+    for card in deck:
+        total += defense[card]
+    expected = len(hand) * total / max(1, len(hand) + len(deck))
+    return certain_defense(t, seat) + expected < t.box.price[t.faces[t.find_face(CALL.arg(move, 0))]]
+
+
 def certain_defense(t: Helionox, seat: int) -> int:
     """Return the Defense a seat certainly has: in hand, and on its own turn also on the table and from abilities."""
     p = card_values(t)
