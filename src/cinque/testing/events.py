@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import copy
+
 from cinque.core import SPECTATOR, Dice, Table, dice
 from cinque.testing.alike import comparable
 from cinque.testing.cases import Case, stride
-from cinque.testing.leaks import leak_text, played, require_same_events
-from cinque.testing.observation import observe, require, seen_events
+from cinque.testing.leaks import leak_text, require_same_events
+from cinque.testing.observation import observe, require, seen_events, with_history
 
 CHECK_EVERY = 2  # check one position of this many, and fewer of them late in a long game
 SIBLINGS = 2  # other moves of the same kind that are compared
@@ -43,11 +45,11 @@ def require_silent(case: Case, seed: int, table: Table, mover: int, move: int, s
     redeals are the same after each."""
     if not siblings:
         return
-    here = played(table, mover, move)
+    here = _after(table, mover, move)
     if here.over or any(here.answers):
         return
     for other in siblings:
-        there = played(table, mover, other)
+        there = _after(table, mover, other)
         if there.rng != here.rng or there.over or observe(there, seat) != observe(here, seat):
             continue
         shown = [seen_events(one, seat) for one in (here, there)]
@@ -55,6 +57,13 @@ def require_silent(case: Case, seed: int, table: Table, mover: int, move: int, s
             continue
         one, two = (comparable(world.redeal_unchecked(seat, dice(seed))) for world in (here, there))
         require(one != two, case, seed, table, leak_text(seat, *shown))
+
+
+def _after(table: Table, mover: int, move: int) -> Table:
+    """A copy with knowledge, and with the events of one move."""
+    world = with_history(copy.copy(table))
+    world.play_unchecked(mover, move)
+    return world
 
 
 def _contents(table: Table, seat: int) -> dict[str, list[int]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
 from cinque.core import SPECTATOR, Dice, Table, dice
@@ -48,22 +47,14 @@ def require_no_leak(
 
 
 def require_same_events(case: Case, seed: int, table: Table, world: Table, mover: int, move: int, seat: int) -> None:
-    """Raise ContractViolation if an event of a move differs between the real world and a redealt one, although the
-    viewer sees and knows the same after it.
+    """Raise ContractViolation if a move that looks the same in two worlds has events that tell them apart.
 
-    What it knows may differ where its view is the same again: of a card that was turned up and then left the view."""
-    here, there = seen_after(table.copy(), mover, move, seat), seen_after(world.copy(), mover, move, seat)
-    if here[0] != there[0] or here[1] == there[1]:
-        return
-    one, two = (played(start, mover, move).redeal_unchecked(seat, dice(seed)) for start in (table, world))
-    require(comparable(one) != comparable(two), case, seed, table, leak_text(seat, here[1], there[1]))
-
-
-def played(table: Table, mover: int, move: int) -> Table:
-    """A copy with knowledge, and with the events of one move."""
-    after = with_history(copy.copy(table))
-    after.play_unchecked(mover, move)
-    return after
+    A card in a pile that everyone sees is no secret, even if no view shows it: the redeals after the move differ."""
+    copy = table.copy()
+    here, there = seen_after(copy, mover, move, seat), seen_after(world, mover, move, seat)
+    if here[0] == there[0] and here[1] != there[1]:
+        one, other = (comparable(after.redeal_unchecked(seat, dice(seed))) for after in (copy, world.copy()))
+        require(one != other, case, seed, table, leak_text(seat, here[1], there[1]))
 
 
 def leak_text(seat: int, here: list[Any], there: list[Any]) -> str:

@@ -11,7 +11,7 @@ from cinque.core.engine.steps import ASKS_ONE
 from cinque.testing.cases import Case, stride
 from cinque.testing.observation import require
 
-MIN_VALUES = 3  # different numbers of another seat, in refusals of one clause, that are no coincidence
+MIN_WRONG = 3  # refusals with a number of another seat, with two different values, before they are no coincidence
 NEEDS = ("asked", "cost", "need", "owed", "price")  # facts that exceed the fact `have`
 
 
@@ -37,7 +37,7 @@ def check_reasons(case: Case, seed: int) -> None:
                 wrong = describe_wrong_fact(table, seat, refusal)
                 require(not wrong, case, seed, table, f"the reason {refusal.clause} is wrong: {wrong}")
             _collect(numbers, table, seat, refusals)
-    for clause, wrong in _numbers_of_others(numbers):
+    for clause, wrong in numbers_of_others(numbers):
         require(False, case, seed, table, f"the reason {clause} is wrong: {wrong}")
 
 
@@ -89,13 +89,17 @@ def _collect(numbers: Numbers, table: Table, seat: int, refusals: list[Refusal])
                 numbers.setdefault((refusal.clause, name), []).append((seat, value, stats))
 
 
-def _numbers_of_others(numbers: Numbers) -> Iterator[tuple[str, str]]:
-    """The clauses whose number is always a stat of one particular seat, whoever was refused."""
+def numbers_of_others(numbers: Numbers) -> Iterator[tuple[str, str]]:
+    """The clauses whose number is always a stat of one particular seat, whoever was refused.
+
+    A number that is always a stat of the seat that was refused is right, even if another seat has a stat like it."""
     for (clause, name), rows in numbers.items():
+        if any(all(value == stats[seat].get(stat) for seat, value, stats in rows) for stat in rows[0][2][0]):
+            continue
         for stat in rows[0][2][0]:
             for other in range(len(rows[0][2])):
                 if any(value != stats[other].get(stat) for _, value, stats in rows):
                     continue
                 wrong = [value for seat, value, stats in rows if value != stats[seat].get(stat)]
-                if len(set(wrong)) >= MIN_VALUES:
+                if len(wrong) >= MIN_WRONG and len(set(wrong)) > 1:
                     yield clause, f"{name} is always the {stat} of seat {other}, whoever is refused"
