@@ -37,7 +37,7 @@ def check_reasons(case: Case, seed: int) -> None:
                 wrong = describe_wrong_fact(table, seat, refusal)
                 require(not wrong, case, seed, table, f"the reason {refusal.clause} is wrong: {wrong}")
             _collect(numbers, table, seat, refusals)
-    for clause, wrong in _numbers_of_others(numbers):
+    for clause, wrong in numbers_of_others(numbers):
         require(False, case, seed, table, f"the reason {clause} is wrong: {wrong}")
 
 
@@ -89,9 +89,13 @@ def _collect(numbers: Numbers, table: Table, seat: int, refusals: list[Refusal])
                 numbers.setdefault((refusal.clause, name), []).append((seat, value, stats))
 
 
-def _numbers_of_others(numbers: Numbers) -> Iterator[tuple[str, str]]:
-    """The clauses whose number is always a stat of one particular seat, whoever was refused."""
+def numbers_of_others(numbers: Numbers) -> Iterator[tuple[str, str]]:
+    """The clauses whose number is always a stat of one particular seat, whoever was refused.
+
+    A number that is always a stat of the seat that was refused is right, even if another seat has a stat like it."""
     for (clause, name), rows in numbers.items():
+        if any(all(value == stats[seat].get(stat) for seat, value, stats in rows) for stat in rows[0][2][0]):
+            continue
         for stat in rows[0][2][0]:
             for other in range(len(rows[0][2])):
                 if any(value != stats[other].get(stat) for _, value, stats in rows):
