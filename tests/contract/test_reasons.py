@@ -9,6 +9,7 @@ import pytest
 
 from cinque.core import LEGAL, Refusal, clause
 from cinque.testing import Case, ContractViolation, check_reasons
+from cinque.testing.reasons import numbers_of_others
 from tests.core.night_watch import PASS, SEND, Watch, WatchRules
 from tests.core.secret_bids import DRAW, EMPTY_DECK, ROLL, STOP, After, BidsRules
 
@@ -62,3 +63,18 @@ def test_a_figure_of_the_move_or_the_seat_must_be_true(
     monkeypatch.setattr(Watch, "check", lambda self, t, move: number if move in SEND else LEGAL)
     with pytest.raises(ContractViolation, match=message):
         check_reasons(Case(WatchRules(), 3, {}), 1)
+
+
+@pytest.mark.parametrize(
+    ("coins", "found"), [([1, 2, 3, 1], []), ([5, 5, 5, 5], ["have is always the cards of seat 1"])]
+)
+def test_a_number_that_is_always_the_seats_own_is_right_even_if_another_seat_has_one_like_it(
+    coins: list[int], found: list[str]
+) -> None:
+    """Given refusals of seat 0 with the number of cards of seat 1, which may be the coins of seat 0 as well."""
+    rows = [
+        (0, cards, [{"coins": own, "cards": 9}, {"coins": 7, "cards": cards}])
+        for own, cards in zip(coins, [1, 2, 3, 1], strict=True)
+    ]
+    said = [wrong for _, wrong in numbers_of_others({("WAT-SND02", "have"): rows})]
+    assert said == [f"{text}, whoever is refused" for text in found]
