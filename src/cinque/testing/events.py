@@ -7,7 +7,7 @@ import copy
 from cinque.core import SPECTATOR, Dice, Table, dice
 from cinque.testing.alike import comparable
 from cinque.testing.cases import Case, stride
-from cinque.testing.leaks import leak_text, seen_after
+from cinque.testing.leaks import leak_text, require_same_events
 from cinque.testing.observation import observe, require, seen_events, with_history
 
 CHECK_EVERY = 2  # check one position of this many, and fewer of them late in a long game
@@ -37,9 +37,7 @@ def check_events(case: Case, seed: int) -> None:
             common = sorted(set(legal) & set(world.legal_moves(mover)))
             if common:
                 move = _of_any_kind(case, common, chance)
-                here, there = seen_after(table.copy(), mover, move, seat), seen_after(world, mover, move, seat)
-                if here[0] == there[0]:
-                    require(here[1] == there[1], case, seed, table, leak_text(seat, here[1], there[1]))
+                require_same_events(case, seed, table, world, mover, move, seat)
 
 
 def require_silent(case: Case, seed: int, table: Table, mover: int, move: int, siblings: list[int], seat: int) -> None:

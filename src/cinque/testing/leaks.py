@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cinque.core import SPECTATOR, Dice, Table, dice
+from cinque.testing.alike import comparable
 from cinque.testing.cases import Case, stride
 from cinque.testing.differences import difference, seen_difference
 from cinque.testing.observation import observe, require, seen_events, with_history
@@ -42,9 +43,18 @@ def require_no_leak(
     require(bool(world.legal_moves(mover)), case, seed, table, "a redealt table has no legal moves")
     # The last secret answer reveals all of them, which is not a leak.
     if not table.answers and move in world.legal_moves(mover):
-        here, there = seen_after(table.copy(), mover, move, seat), seen_after(world, mover, move, seat)
-        if here[0] == there[0]:
-            require(here[1] == there[1], case, seed, table, leak_text(seat, here[1], there[1]))
+        require_same_events(case, seed, table, world, mover, move, seat)
+
+
+def require_same_events(case: Case, seed: int, table: Table, world: Table, mover: int, move: int, seat: int) -> None:
+    """Raise ContractViolation if a move that looks the same in two worlds has events that tell them apart.
+
+    A card in a pile that everyone sees is no secret, even if no view shows it: the redeals after the move differ."""
+    copy = table.copy()
+    here, there = seen_after(copy, mover, move, seat), seen_after(world, mover, move, seat)
+    if here[0] == there[0] and here[1] != there[1]:
+        one, other = (comparable(after.redeal_unchecked(seat, dice(seed))) for after in (copy, world.copy()))
+        require(one != other, case, seed, table, leak_text(seat, here[1], there[1]))
 
 
 def leak_text(seat: int, here: list[Any], there: list[Any]) -> str:
