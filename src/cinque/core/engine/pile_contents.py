@@ -63,14 +63,7 @@ class PileContents:
         encode: str = "",
     ) -> list[Pile]:
         """Declare a pile for every seat; with visible_to=OWNER only its owner sees the cards."""
-        layout, first = self.layout, len(self.cards)
-        found = layout.piles[first : first + layout.players]
-        if layout.complete and first and len(found) == layout.players and found[0].plain:  # faster than one by one
-            assert found[0].name == f"{name} 0", f"{name}: declare the same piles in every deal"
-            for _ in found:
-                self.cards.append([])
-            return found
-        found = []
+        found: list[Pile] = []
         for seat in range(self.layout.players):
             sees = 1 << seat if visible_to == OWNER else visible_to
             found.append(self._declare(f"{name} {seat}", sees, ordered, faces, slots, seat, encode))

@@ -162,7 +162,7 @@ class RedealPlan:
 
     __slots__ = (
         "knowledge", "first", "to", "many", "size", "wants", "order", "left", "room", "taken", "arrived", "weight",
-        "upstream", "candidates", "passed", "excluding", "place", "begin", "rows", "held", "none_arrived",
+        "all", "upstream", "passed", "excluding", "place", "begin", "rows", "held",
         "kept_left", "kept_taken", "kept_arrived",
     )  # fmt: skip
 
@@ -226,47 +226,22 @@ class RedealPlan:
         self.kept_taken: list[bool] = []
         self.kept_arrived: list[list[int]] = []
         self.weight: list[float] = [0.0] * groups
-        self.none_arrived: list[list[int]] = [[] for _ in range(groups)]  # never changed
-        self.upstream: list[list[int]] = []  # by entry of `order`: see `_upstream_of`
-        self.candidates: list[list[int]] = []  # by entry of `order`: the tokens that it can be
+        self.upstream: list[list[int]] = [[] for _ in range(groups)]
         for at in range(0, len(self.order), 2):
-            if at and self.order[at] == self.order[at - 2] and self.order[at + 1] == self.order[at - 1]:
-                self.upstream.append(self.upstream[-1])
-                self.candidates.append(self.candidates[-1])
-            else:
-                self._prepare(self.order[at], self.order[at + 1])
+            if not self.upstream[self.order[at]]:
+                self.upstream[self.order[at]] = self._upstream_of(self.order[at])
         self.passed: list[int] = []  # by token: the groups it was dealt through, as a bit mask
+        self.all: list[int] = list(range(len(k.home)))
 
-    def _prepare(self, goal: int, kind: int) -> None:
-        """Find the tokens of this kind (-1: any that is not excluded) that can be in a group, and their ways there."""
-        k = self.knowledge
-        begun = [kind < 0] * (goal + 1)  # by group: whether a card of this kind can be in it
-        tokens: list[int] = []
-        never = 0 if kind >= 0 else k.excluded[goal]
-        for token in k.copies[kind] if kind >= 0 else range(len(k.home)):
-            if 0 <= k.home[token] <= goal and never >> k.kinds[token] & 1 == 0:
-                tokens.append(token)
-                begun[k.home[token]] = True
-        if kind >= 0:
-            for group in range(goal):
-                if begun[group] and k.excluded[group] >> kind & 1 == 0:
-                    for at in range(self.first[group], self.first[group + 1]):
-                        if 0 <= self.to[at] <= goal:
-                            begun[self.to[at]] = True
-        self.upstream.append(self._upstream_of(goal, begun))
-        self.candidates.append(tokens)
-
-    def _upstream_of(self, goal: int, begun: list[bool]) -> list[int]:
+    def _upstream_of(self, goal: int) -> list[int]:
         """The groups from which a card can come to this one, newest first, each with the outs that lead there."""
-        inside = [False] * (goal + 1)
+        inside = [False] * len(self.size)
         inside[goal] = True
         found: list[int] = []
         for group in range(goal - 1, -1, -1):
-            if not begun[group]:
-                continue
             edges: list[int] = []
             for at in range(self.first[group], self.first[group + 1]):
-                if 0 <= self.to[at] <= goal and inside[self.to[at]]:
+                if self.to[at] >= 0 and inside[self.to[at]]:
                     edges.append(at)
             if edges:
                 inside[group] = True
@@ -282,15 +257,15 @@ class RedealPlan:
         self.left = self.many[:]
         self.room = self.size[:]
         self.taken = [False] * len(k.home)
-        self.arrived = [[] for _ in range(len(self.size))] if self.excluding else self.none_arrived
+        self.arrived = [[] for _ in range(len(self.size))]
         likely = 1.0
         for at in range(0, len(self.order), 2):
             group = self.order[at]
             kind = self.order[at + 1]
             if kind < 0 and len(self.arrived[group]) >= self.room[group]:
                 continue  # newer groups have taken what passes through here
-            now = self._choose(at // 2, group, kind, d)
-            self._clear(group, self.upstream[at // 2])
+            now = self._choose(group, kind, d)
+            self._clear(group)
             if now <= 0.0:
                 return 0.0
             likely *= now
@@ -308,10 +283,11 @@ class RedealPlan:
         self.taken = self.kept_taken
         self.arrived = self.kept_arrived
 
-    def _weigh(self, group: int, kind: int, upstream: list[int]) -> None:
+    def _weigh(self, group: int, kind: int) -> None:
         """Weigh how likely a card of this kind (-1 for any) came to a group from each group upstream."""
         weight = self.weight
         excluded = self.knowledge.excluded
+        upstream = self.upstream[group]
         weight[group] = 1.0
         at = 0
         while at < len(upstream):
@@ -326,40 +302,45 @@ class RedealPlan:
             open_ = reach > 0.0 and (kind < 0 or excluded[older] == 0 or excluded[older] >> kind & 1 == 0)
             weight[older] = reach / self.room[older] if open_ else 0.0
 
-    def _clear(self, group: int, upstream: list[int]) -> None:
+    def _clear(self, group: int) -> None:
         """Reset the weights of a group and of the groups upstream."""
+        upstream = self.upstream[group]
         self.weight[group] = 0.0
         at = 0
         while at < len(upstream):
             self.weight[upstream[at]] = 0.0
             at += 2 + upstream[at + 1]
 
-    def _choose(self, entry: int, group: int, kind: int, d: Dice) -> float:
+    def _choose(self, group: int, kind: int, d: Dice) -> float:
         """Choose a card of this kind (-1 for any that is not excluded) for a group, and its way there."""
         k = self.knowledge
         weight = self.weight
-        self._weigh(group, kind, self.upstream[entry])
+        self._weigh(group, kind)
         total = 0.0
-        tokens = self.candidates[entry]
+        tokens = k.copies[kind] if kind >= 0 else self.all
+        never = k.excluded[group] if kind < 0 else 0
         for token in tokens:
-            if not self.taken[token]:
-                total += weight[k.home[token]]
+            home = k.home[token]
+            if 0 <= home <= group and not self.taken[token] and weight[home] > 0.0:
+                if never == 0 or never >> k.kinds[token] & 1 == 0:
+                    total += weight[home]
         if total <= 0.0:
             return 0.0
         likely = total / (self.room[group] - len(self.arrived[group]))  # by the cells that are still open
         pick = random_unit(d) * total
         chosen = -1
         for token in tokens:
-            likely_here = 0.0 if self.taken[token] else weight[k.home[token]]
-            if likely_here > 0.0:
-                chosen = token
-                pick -= likely_here
-                if pick < 0.0:
-                    break
+            home = k.home[token]
+            if 0 <= home <= group and not self.taken[token] and weight[home] > 0.0:
+                if never == 0 or never >> k.kinds[token] & 1 == 0:
+                    chosen = token
+                    pick -= weight[home]
+                    if pick < 0.0:
+                        break
         here = k.home[chosen]
         if kind < 0 and here != group:
             before = weight[here]
-            self._weigh(group, k.kinds[chosen], self.upstream[entry])  # a group on the path may exclude this kind
+            self._weigh(group, k.kinds[chosen])  # a group on the path may exclude this kind
             likely *= weight[here] / before
             if likely <= 0.0:
                 return 0.0
