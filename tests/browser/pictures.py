@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import base64
 import json
-import shutil
 import sys
 import tempfile
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.conftest import AWAKE, PREFERS, ROOT, Server
+from tests.browser.conftest import AWAKE, PREFERS, ROOT, Server, chromium
 from tests.browser.playing import by_list, new_table, play, settled
 
 # Title in the lobby, theme, and the center of the detail as fractions of the board's width and height.
@@ -87,7 +86,7 @@ def main(names: list[str]) -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
         server = Server(Path(folder))
         server.start()
-        browser = driver.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = driver.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         for name in names or CUTS:
             title, theme, across, down = CUTS[name]
             context = browser.new_context(
