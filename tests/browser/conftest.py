@@ -62,6 +62,8 @@ Sitter = Callable[..., Page]
 Dammer = Callable[..., Dam]
 FAILED = pytest.StashKey[bool]()
 
+LONGEST = ("four_people", "whole_game", "everything_that_happens", "test_alone")  # parts of their names
+
 SEED = 35  # of every deal; bots choose by it too
 PATIENCE = 60_000  # milliseconds: a busy machine is not a broken page
 LATENCY = int(os.environ.get("CINQUE_TEST_LATENCY", "0"))  # milliseconds; shows tests that don't wait for the page
@@ -70,11 +72,13 @@ expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything here drives a browser and takes its time."""
+    """Everything here drives a browser and takes its time; what takes longest comes first, so that no worker is left
+    with it at the end."""
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.browser)
+    items.sort(key=lambda item: not (here in item.path.parents and any(part in item.name for part in LONGEST)))
 
 
 @pytest.hookimpl(wrapper=True)
