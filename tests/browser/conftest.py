@@ -20,6 +20,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from cinque.core import Record
 from cinque.core.engine.table import Table
 from tests.browser import tables
 from tests.browser.playing import Dam
@@ -61,6 +62,8 @@ Sitter = Callable[..., Page]
 Dammer = Callable[..., Dam]
 FAILED = pytest.StashKey[bool]()
 
+LONGEST = ("four_people", "whole_game", "everything_that_happens", "test_alone")  # parts of their names
+
 SEED = 35  # of every deal; bots choose by it too
 PATIENCE = 60_000  # milliseconds: a busy machine is not a broken page
 LATENCY = int(os.environ.get("CINQUE_TEST_LATENCY", "0"))  # milliseconds; shows tests that don't wait for the page
@@ -69,11 +72,13 @@ expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything here drives a browser and takes its time."""
+    """Everything here drives a browser and takes its time; what takes longest comes first, so that no worker is left
+    with it at the end."""
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.browser)
+    items.sort(key=lambda item: not (here in item.path.parents and any(part in item.name for part in LONGEST)))
 
 
 @pytest.hookimpl(wrapper=True)
@@ -181,14 +186,18 @@ def base_url(server: Server) -> str:
     return server.address
 
 
+def chromium() -> str | None:
+    """Debian's Chromium; best the one without windows, which takes half of the work."""
+    return os.environ.get("CINQUE_CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """Debian's Chromium, quiet."""
+    """Chromium, quiet."""
     quiet = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
     quiet += ["--disable-component-update", "--disable-sync", "--no-first-run", "--no-default-browser-check"]
     quiet += [f"--disable-features={','.join(TURNED_OFF)}"]
-    chromium = os.environ.get("CINQUE_CHROMIUM") or shutil.which("chromium")
-    return browser_type_launch_args | {"executable_path": chromium, "args": quiet}
+    return browser_type_launch_args | {"executable_path": chromium(), "args": quiet}
 
 
 class Watch:
@@ -272,9 +281,11 @@ def visit(browser: Browser, base_url: str, watch: Watch, request: pytest.Fixture
 def sit(visit: Opener) -> Sitter:
     """Opens a page at a table of its own: a new one against easy bots without the guide, or one that has got so far."""
 
-    def make(what: str | Table, players: int = 2, *, bot: str = "easy", guided: bool = False, **more: Any) -> Page:
+    def make(
+        what: str | Table | Record, players: int = 2, *, bot: str = "easy", guided: bool = False, **more: Any
+    ) -> Page:
         page = visit("about:blank", **more)
-        if isinstance(what, Table):
+        if not isinstance(what, str):
             tables.take_seats([page], what)
             return page
         lang = str(more.get("locale", "en"))[:2]
@@ -302,10 +313,11 @@ def dammed(visit: Opener) -> Dammer:
 
 @pytest.fixture
 def snap() -> Callable[[Page, str], None]:
-    """Keeps a picture as build output."""
-    SCREENS.mkdir(parents=True, exist_ok=True)
+    """Keeps a picture as build output, if pictures are wanted: each takes as much work as a dozen moves."""
 
     def take(page: Page, name: str) -> None:
-        page.screenshot(path=SCREENS / f"{name}.png")
+        if os.environ.get("CINQUE_SCREENS"):
+            SCREENS.mkdir(parents=True, exist_ok=True)
+            page.screenshot(path=SCREENS / f"{name}.png")
 
     return take

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import random
-import shutil
 import statistics
 import sys
 import tempfile
@@ -18,7 +17,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page, sync_playwright
 
-from tests.browser.conftest import AWAKE, Server
+from tests.browser.conftest import AWAKE, Server, chromium
 from tests.browser.pictures import CUTS
 from tests.browser.playing import answered, by_list, is_over, new_table, settled
 
@@ -112,7 +111,7 @@ def main(moves: int) -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
         server = Server(Path(folder))
         server.start()
-        browser = driver.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = driver.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         for title, *_ in CUTS.values():
             context = browser.new_context(base_url=server.address, locale="en-GB", reduced_motion="reduce")
             context.add_init_script(AWAKE)

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import base64
 import json
-import shutil
 import tempfile
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.conftest import AWAKE, PREFERS, ROOT, Server
+from tests.browser.conftest import AWAKE, PREFERS, ROOT, Server, chromium
 from tests.browser.playing import by_list, new_table, play, settled
 
 # Title in the lobby, and theme. The first picture of the montage is twice as large as the others.
@@ -70,7 +69,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
         server = Server(Path(folder))
         server.start()
-        browser = driver.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = driver.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         for title, theme in GAMES:
             context = browser.new_context(
                 base_url=server.address,

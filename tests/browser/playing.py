@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Error, Page, WebSocketRoute
 
 from cinque.server.ws.state_updates import merge
 
@@ -116,20 +116,51 @@ def is_over(page: Page) -> bool:
     return page.locator(OVER).count() > 0
 
 
+# Looks again whenever something on the page has changed; looking at every frame keeps a core busy while bots think.
+ON_CHANGE = """async (arg) => {
+  const holds = HOLDS;
+  const stop = new AbortController();
+  const listen = { signal: stop.signal };
+  return new Promise((found, failed) => {
+    const look = () => {
+      const now = holds(arg);
+      if (now) found(now);
+    };
+    const seen = new MutationObserver(look);
+    stop.signal.addEventListener('abort', () => seen.disconnect());
+    seen.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    for (const kind of ['resize', 'transitionend', 'animationend']) addEventListener(kind, look, listen);
+    const late = setTimeout(() => failed(new Error(`not in a minute: ${JSON.stringify(arg)}, ${holds}`)), 60000);
+    stop.signal.addEventListener('abort', () => clearTimeout(late));
+    look();
+  }).finally(() => stop.abort());
+}"""
+
+
+def wait_until(page: Page, holds: str, arg: object = None) -> Any:
+    """Wait until a function of the page says something true; returns what. It sees changes of the document only."""
+    while True:
+        try:
+            return page.evaluate(ON_CHANGE.replace("HOLDS", holds), arg)
+        except Error as error:
+            if "context was destroyed" not in error.message:  # by another page, where it may hold
+                raise
+
+
 def settled(page: Page, after: str = "") -> str:
     """Wait until it is my move (and not the question `after` any more) or over, and the board is drawn.
 
     Says which question it is; '' when the game is over."""
-    found = page.wait_for_function(SETTLED, arg=[READY, after])
-    return str(found.json_value()["version"])
+    return str(wait_until(page, SETTLED, [READY, after])["version"])
 
 
 def answered(page: Page, version: str) -> None:
     """Wait until this question has gone."""
-    page.wait_for_function(
-        """version => document.querySelector('[data-outcome]')
+    wait_until(
+        page,
+        """version => document.querySelector('[data-outcome]') !== null
             || document.querySelector('.choice-panel')?.dataset.version !== version""",
-        arg=version,
+        version,
     )
 
 
@@ -229,7 +260,7 @@ def answer(page: Page, move: Move, chance: random.Random, *, keys: bool = False)
     """Choose and confirm; says which question. Some are answered by the choice alone, and the next has come by then.
 
     The next question may come before the server has acknowledged the last answer; until then the page sends nothing."""
-    page.wait_for_function("() => !document.querySelector('.choice-panel[data-sending]')")
+    wait_until(page, "() => !document.querySelector('.choice-panel[data-sending]')")
     version = page.locator(".choice-panel").get_attribute("data-version") or ""
     confirm = f'.choice-panel[data-version="{version}"] .confirm[aria-disabled=false]'
     move(page, chance)
@@ -268,6 +299,7 @@ def on_turn(pages: Sequence[Page]) -> Page:
         for page in pages:
             if page.evaluate(SETTLED, [READY, ""]):
                 return page
+        pages[0].evaluate("() => new Promise(requestAnimationFrame)")  # not yet: lets them work
     raise AssertionError("nobody is asked")
 
 
@@ -289,9 +321,8 @@ STILL = """async () => {
   const until = performance.now() + 60000;
   const frame = () => new Promise((done, fail) =>
     performance.now() < until ? requestAnimationFrame(done) : fail(new Error('it does not stand still')));
-  const look = () => JSON.stringify([...document
-    .querySelectorAll('body, body > *, [data-region], main *, .choice-panel *')]
-    .map((e) => e.getBoundingClientRect()));
+  const look = () => [...document.querySelectorAll('body, body > *, [data-region], main *, .choice-panel *')]
+    .map((e) => e.getBoundingClientRect()).map(({ x, y, width, height }) => `${x} ${y} ${width} ${height}`).join();
   for (let before = ''; before !== look(); await frame()) {
     before = look();
     await frame();

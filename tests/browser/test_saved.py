@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 import cinque
@@ -14,7 +13,7 @@ from cinque.cli import main
 from cinque.core import Record
 from tests.browser.conftest import Opener
 from tests.browser.playing import OVER, by_list, play
-from tests.browser.tables import go_to, join, post
+from tests.browser.tables import go_to, join, post, up_to
 from tests.core.test_seed_recovery import SEED, played, through_a_browser
 
 
@@ -27,8 +26,7 @@ def last_choices(record: Record) -> Record:
         if seat == 0 and len(now.legal_moves_unchecked(0)) > 1:
             own.append(index)
         now.play_unchecked(seat, move)
-    cut = own[-3]
-    return replace(record, moves=record.moves[:cut], seats=[one for one in record.seats if one[0] < cut])
+    return up_to(record, own[-3])
 
 
 def finished_game(page: Page, game: str) -> None:

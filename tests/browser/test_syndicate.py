@@ -84,6 +84,8 @@ class Player:
     @property
     def asked(self) -> str:
         """What this browser asks its player now; nothing while it does not show the last State yet."""
+        if not self.state.get("question"):
+            return ""
         shown = self.page.evaluate(
             "mine => ['.choice-panel', mine].map(one => document.querySelector(one)?.dataset)"
             ".map((data, i) => data?.[i ? 'ask' : 'version'])",
@@ -146,6 +148,7 @@ def test_four_people_lay_sleepers_and_trade_and_nobody_learns_what_others_hold(v
                 trade(players[2], players[3], snap)
             else:
                 one.answer()
+        players[0].page.evaluate("() => new Promise(requestAnimationFrame)")  # lets frames come
     assert traded
     assert all(one.laid for one in players)
     hidden = hidden_cards(players)

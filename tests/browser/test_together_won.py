@@ -10,7 +10,6 @@ import os
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -20,7 +19,7 @@ from cinque.core import auto_answer
 from cinque.core.engine.table import Table
 from tests.browser.conftest import Opener
 from tests.browser.playing import OVER, answered, by_number, settled
-from tests.browser.tables import take_seats
+from tests.browser.tables import take_seats, up_to
 from tests.browser.test_access import faults_of
 
 Snap = Callable[[Page, str], None]
@@ -60,8 +59,7 @@ def sit_down(pages: list[Page], table: Table, last: int) -> list[tuple[Page, int
         cut -= 1
     own = [index for index in range(cut, len(made_by)) if index not in by_itself]
     rest = [(pages[made_by[index]], record.moves[index]) for index in own]
-    kept = msgspec.structs.replace(record, moves=record.moves[:cut], seats=[s for s in record.seats if s[0] < cut])
-    take_seats(pages, kept)
+    take_seats(pages, up_to(record, cut))
     return rest
 
 
