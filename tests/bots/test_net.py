@@ -16,7 +16,7 @@ from cinque.bots.levels import LevelBot
 from cinque.bots.net import bot as net_bot
 from cinque.bots.net import forward as forward_module
 from cinque.bots.net.bot import GuidedBot, LoadedNet, NetBot, NetJudge, adopted_net
-from cinque.bots.net.file import MAX_SIZE, ONE, NetFile, NetRefused, game_net_path, read_net, write_net
+from cinque.bots.net.file import MAX_SIZE, ONE, UNCALIBRATED, NetFile, NetRefused, game_net_path, read_net, write_net
 from cinque.bots.net.forward import NumpyForward, PlainForward
 from cinque.bots.net.inputs import Look, Observer, net_columns
 from cinque.bots.net.search import reward
@@ -176,6 +176,7 @@ def test_adopted_nets_fit_their_games_and_won(rules: Rules) -> None:
         game = cinque.load(rules, players=net.players)
         assert game_net_path(game) == file
         LoadedNet(net, game)
+        assert net.calibration != UNCALIBRATED
         assert net.gate is not None
         assert net.gate.games >= 40
         assert net.gate.low > 1 / net.players
