@@ -115,6 +115,7 @@ class Workspace:
         path = os.pathsep.join([str(self.folder / "src"), str(self.folder), str(HOME)])
         env = os.environ | {"PYTHONPATH": path, "CINQUE_PURE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"} | env
         command = [sys.executable, "-P", "-m", "pytest", "-x", "-q", "--no-header", "-p", "no:cacheprovider"]
+        command += ["-o", "timeout=0"]  # the limit below counts processor time, so that other work does no harm
         process = subprocess.Popen(
             [*command, "-p", "pytest_timeout", "-p", "tools.line_tracer", *files],
             cwd=self.folder, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True,
