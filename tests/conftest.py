@@ -10,8 +10,7 @@ from hypothesis import HealthCheck, settings
 from cinque.core.engine import table
 from cinque.testing import Case
 
-TESTS = Path(__file__).parent
-UNIT = {"core", "games", "contract"}
+UNIT = [Path(__file__).parent / name for name in ("core", "games", "contract")]
 
 # No deadlines: a busy machine is not a broken rule. The same examples every time: a red run can be repeated.
 settings.register_profile("cinque", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
@@ -28,7 +27,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         case = call.params.get("case") if call else None
         if isinstance(case, Case) and not case.is_basic:
             item.add_marker("deep")
-        if item.path.relative_to(TESTS).parts[0] in UNIT:
+        if any(item.path.is_relative_to(folder) for folder in UNIT):
             item.add_marker("unit")
     if not str(table.__file__).endswith(".py"):
         out = [item for item in items if item.get_closest_marker("interpreted")]

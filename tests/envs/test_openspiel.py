@@ -23,7 +23,7 @@ def tables() -> Iterator[Any]:
             yield pytest.param(rules, players, marks=marks, id=f"{rules.name}-{players}")
 
 
-@pytest.mark.parametrize(("rules", "players"), tables())
+@pytest.mark.parametrize(("rules", "players"), list(tables()))
 def test_random_simulations_pass(rules: Rules, players: int) -> None:
     game = pyspiel.load_game(register(rules, players))
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
