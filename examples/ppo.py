@@ -10,8 +10,11 @@
 from __future__ import annotations
 
 import argparse
+import os
 import time
 from typing import Any
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # more threads wait for each other and take the time of learning
 
 import numpy as np
 from numpy.typing import NDArray
