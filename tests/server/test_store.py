@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -73,6 +74,12 @@ def test_migrations_and_tables_agree(address: str) -> None:
     scripts = ScriptDirectory.from_config(database.config(address))
     assert scripts.get_heads() == [database.HEAD]
     database.migrate(address)
+
+
+def test_migrations_report_to_the_current_output(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given an output that was replaced after alembic was imported."""
+    monkeypatch.setattr(sys, "stdout", io.StringIO())
+    assert database.config("sqlite://").stdout is sys.stdout
 
 
 def test_twenty_racers_for_one_index_one_wins(address: str, store: Store) -> None:

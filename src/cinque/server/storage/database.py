@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -146,7 +147,7 @@ def config(address: str) -> Config:
     """Alembic's configuration, without a file."""
     from alembic.config import Config
 
-    out = Config()
+    out = Config(stdout=sys.stdout)  # not the one from when alembic was imported
     out.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     out.attributes["address"] = address
     return out
