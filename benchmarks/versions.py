@@ -24,7 +24,7 @@ import cinque
 from cinque.bots.playout import copies, simulate
 from cinque.core import Dice, Game, Table, dice
 
-MOST = {"phoenicia": 5, "phoenix_syndicate": 4, "syndicate": 5, "helionox": 4, "shadow_moon": 5}  # players
+MAX_PLAYERS = {"phoenicia": 5, "phoenix_syndicate": 4, "syndicate": 5, "helionox": 4, "shadow_moon": 5}  # players
 SHARES = (0.0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9)  # of a game, where redeals are measured
 BATCH = 20
 ROLLOUT = 12  # moves
@@ -170,7 +170,7 @@ def main() -> None:
     parser.add_argument("--worker", action="store_true")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=0.3)
-    parser.add_argument("--games", default=",".join(MOST))
+    parser.add_argument("--games", default=",".join(MAX_PLAYERS))
     parser.add_argument("--measures", default=",".join(MEASURES))
     args = parser.parse_args()
     if args.worker:
@@ -180,7 +180,7 @@ def main() -> None:
     print("| measure | game | players | old, us | new, us | new / old |\n| --- | --- | --- | --- | --- | --- |")
     for measure in args.measures.split(","):
         for name in args.games.split(","):
-            for players in (2, MOST[name]):
+            for players in (2, MAX_PLAYERS[name]):
                 rounds = []
                 for number in range(args.rounds):
                     turn = builds if number % 2 else builds[::-1]

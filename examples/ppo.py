@@ -30,9 +30,9 @@ BATCH = 4096  # decisions between two updates
 EPOCHS = 3
 MINIBATCH = 512
 RATE = 7e-4
-TRACE = 0.95  # lambda of the advantage estimate
+GAE_LAMBDA = 0.95  # lambda of the advantage estimate
 CLIP = 0.2
-ENTROPY = 0.01
+ENTROPY_COEFFICIENT = 0.01
 
 Ints = NDArray[np.int64]
 
@@ -104,7 +104,7 @@ class Learner:
         by_logit[np.arange(count), part["action"]] += weight[:, 0]
         logs = np.log(chances + 1e-9)
         entropy = -(chances * logs).sum(1, keepdims=True)
-        by_logit += ENTROPY / count * chances * (logs + entropy)
+        by_logit += ENTROPY_COEFFICIENT / count * chances * (logs + entropy)
         by_value = (0.5 / count * (value - part["return"]) * (1 - value**2))[:, None]
         by_second = (by_logit @ p["policy"].T + by_value @ p["value"].T) * (second > 0)
         by_first = (by_second @ p["w2"].T) * (first > 0)
@@ -198,7 +198,7 @@ class Store:
             advantage = np.zeros(len(decisions), np.float32)
             trace = 0.0
             for i in range(len(decisions) - 1, -1, -1):
-                trace = gained[i] + value[i + 1] - value[i] + TRACE * trace
+                trace = gained[i] + value[i + 1] - value[i] + GAE_LAMBDA * trace
                 advantage[i] = trace
             part = {"input": np.stack(inputs), "mask": np.stack(masks), "action": np.array(actions)}
             part |= {"chance": np.array(chances), "advantage": advantage, "return": advantage + value[:-1]}

@@ -23,7 +23,7 @@ ALLOWED: dict[str, set[str]] = {
 }
 # The engine needs only the standard library and these packages.
 ENGINE = {"core", "games", "bots"}
-OUTSIDE = {"msgspec", "mypy_extensions", "cinque", "__future__"}
+DEPENDENCIES = {"msgspec", "mypy_extensions", "cinque", "__future__"}
 # Documented submodules of other projects that the server may import; a project's top module is always public.
 PUBLIC = {
     "aiohttp.typedefs",
@@ -34,7 +34,7 @@ PUBLIC = {
     "sqlalchemy.exc",
     "websockets.asyncio.client",
 }
-FASTER = {"bots/net/forward.py": "numpy"}  # used if it is installed, with a fallback in plain Python
+OPTIONAL = {"bots/net/forward.py": "numpy"}  # used if it is installed, with a fallback in plain Python
 TERMINAL = "terminal.py"  # boards need rich; they are imported only to draw one
 
 
@@ -101,8 +101,8 @@ def problems(package: Path) -> list[str]:
             parts = name.split(".")
             if parts[0] != "cinque":
                 drawing = file.name == TERMINAL and parts[0] == "rich"
-                faster = FASTER.get(relative.as_posix()) == parts[0]
-                free = parts[0] in OUTSIDE or parts[0] in sys.stdlib_module_names or drawing or faster
+                faster = OPTIONAL.get(relative.as_posix()) == parts[0]
+                free = parts[0] in DEPENDENCIES or parts[0] in sys.stdlib_module_names or drawing or faster
                 if layer in ENGINE and not free:
                     found.append(f"{file}:{line}: {layer} must run without {parts[0]}")
                 continue

@@ -28,9 +28,9 @@ sys.path.insert(0, str(ROOT))
 from tools.mutants import Mutant, find  # noqa: E402
 
 EQUIVALENT = ROOT / "tools" / "equivalent.toml"
-MEMORY = 3 << 30
-RECORDS = {"golden", "contract"}  # in names of test files that don't test a rule
-FIRST = 40  # try this many of the fastest tests before all others
+MAX_MEMORY_BYTES = 3 << 30
+NOT_RULE_TESTS = {"golden", "contract"}  # in names of test files that don't test a rule
+FAST_TESTS = 40  # try this many of the fastest tests before all others
 NO_TESTS = 5  # exit code of pytest if no test was selected
 
 
@@ -64,7 +64,7 @@ def sample_mutants(mutants: list[Mutant], equivalents: list[Equivalent], sample:
 
 
 def _limit_cpu_time(seconds: float) -> None:
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY_BYTES, MAX_MEMORY_BYTES))
     resource.setrlimit(resource.RLIMIT_CPU, (int(seconds), int(seconds)))
 
 
@@ -107,7 +107,7 @@ class Workspace:
     def files(self) -> list[str]:
         """The test files of the rules."""
         folder = self.folder / "tests/games" / self.game
-        files = [path for path in folder.rglob("test_*.py") if not RECORDS & set(path.stem.split("_"))]
+        files = [path for path in folder.rglob("test_*.py") if not NOT_RULE_TESTS & set(path.stem.split("_"))]
         return [str(path.relative_to(self.folder)) for path in sorted(files)]
 
     def run(self, files: list[str], seconds: float, env: dict[str, str]) -> bool:
@@ -148,7 +148,7 @@ class Workspace:
         last = mutant.line + (self.rules / mutant.file).read_bytes()[mutant.start : mutant.end].count(b"\n")
         near = [test for test in self.tests if test.reaches(mutant.file, mutant.line, last)]
         far = [test for test in self.tests if test not in near]
-        return [tests for tests in (near[:FIRST], near[FIRST:], far) if tests]
+        return [tests for tests in (near[:FAST_TESTS], near[FAST_TESTS:], far) if tests]
 
     def survives(self, mutant: Mutant) -> bool:
         path, chosen = self.rules / mutant.file, self.folder / "tests.json"

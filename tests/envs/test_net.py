@@ -57,7 +57,7 @@ def loss(learner: ppo.Learner, batch: dict[str, Any]) -> float:
     advantage = batch["advantage"]
     clipped = np.minimum(ratio * advantage, np.clip(ratio, 1 - ppo.CLIP, 1 + ppo.CLIP) * advantage)
     entropy = -(chances * np.log(chances + 1e-9)).sum(1)
-    return float((-clipped + 0.25 * (value - batch["return"]) ** 2 - ppo.ENTROPY * entropy).mean())
+    return float((-clipped + 0.25 * (value - batch["return"]) ** 2 - ppo.ENTROPY_COEFFICIENT * entropy).mean())
 
 
 def test_gradients_are_those_of_the_loss(spec: Spec) -> None:

@@ -17,7 +17,7 @@ from cinque.bots.net.file import ONE, UNCALIBRATED, Gate, read_net, write_net
 from cinque.cli import main
 from cinque.core import Game, OptionError
 from cinque.core.bots.levels import Recipe, SearchSettings
-from cinque.lab.calibration import Judged, fit, judged_positions, reliability
+from cinque.lab.calibration import JudgedPosition, fit, judged_positions, reliability
 from cinque.lab.net_training import MatchLog, Plan, Training, gate, passes, plan_for, read_match, save_match
 from cinque.lab.policy_net import LEAD_VALUE, Decisions, Learner, chances, new_weights
 
@@ -143,7 +143,7 @@ def test_calibration_finds_the_chances_that_made_the_winners(game: Game, tmp_pat
     random = np.random.default_rng(4)
     values = random.normal(0, 0.5, 20_000)
     won = random.random(20_000) < 1 / (1 + np.exp(-(0.4 + 2 * values + values**3)))
-    positions = [Judged(round(value * ONE), float(result)) for value, result in zip(values, won, strict=True)]
+    positions = [JudgedPosition(round(value * ONE), float(result)) for value, result in zip(values, won, strict=True)]
     calibration = fit(positions)
     assert calibration == (pytest.approx(0.4, abs=0.06), pytest.approx(2, abs=0.2), pytest.approx(1, abs=0.3))
     net = Training(game, small_plan(game), 1, 0, tmp_path / "checkpoint").net()
@@ -155,7 +155,7 @@ def test_calibration_finds_the_chances_that_made_the_winners(game: Game, tmp_pat
 
 
 def test_a_winner_who_was_never_in_doubt_has_a_finite_calibration() -> None:
-    base, slope, cubic = fit([Judged(ONE, 1.0), Judged(-ONE, 0.0)] * 20)
+    base, slope, cubic = fit([JudgedPosition(ONE, 1.0), JudgedPosition(-ONE, 0.0)] * 20)
     assert abs(base) < 0.01
     assert 5 < slope + cubic < 50
 
@@ -205,7 +205,7 @@ def test_the_command_trains_and_measures(
     recipe = Recipe(hidden=(16, 8), search=SearchSettings(worlds=2, top=2))
     monkeypatch.setattr(type(cinque.load("phoenicia").rules), "recipe", recipe)
     monkeypatch.setattr("cinque.lab.net_training.BATCH", 200)
-    monkeypatch.setattr("cinque.lab.net_training.FIT", 300)
+    monkeypatch.setattr("cinque.lab.net_training.FIT_DECISIONS", 300)
     monkeypatch.setattr("cinque.lab.calibration.GAMES", 4)
     command = ["train", "phoenicia", "--updates", "1", "--games", "2", "--opponent", "random"]
     assert main([*command, "--players", "2,3", "--out", str(tmp_path), "--keep-out"]) == 0

@@ -120,4 +120,4 @@ def test_options_are_told_in_the_callers_language(server: Server) -> None:
         phoenicia = next(game for game in games if game["name"] == "phoenicia")
         told[lang] = {option["name"]: option["help"] for option in phoenicia["options"]}
     assert told["en"]["one_purchase"].startswith("First game")
-    assert told["de"]["one_purchase"].startswith("Erstes Spiel")
+    assert told["de"]["one_purchase"].startswith("Erste Partie")

@@ -14,22 +14,22 @@ from cinque.core import Game, Table, dice
 from cinque.lab.self_play import next_decision
 
 GAMES = 300  # of the net against itself
-AT_ONCE = 50  # games in one pass
+GAMES_PER_PASS = 50  # games in one pass
 SEED = 6_000_000
 STEPS = 30  # of Newton's method
 RIDGE = 1e-3  # keeps the weights finite when every value predicts the winner
-TENTHS = 10
+BINS = 10
 
 
-class Judged(NamedTuple):
+class JudgedPosition(NamedTuple):
     """A position at the start of a turn: the net's value for a seat, and what the seat got in the end."""
 
     value: int
     result: float  # 1 for a win, 0 for a loss
 
 
-class Called(NamedTuple):
-    """Positions with similar chances: the mean chance, the share that was won, and how many there are."""
+class ReliabilityBin(NamedTuple):
+    """Positions with similar predicted chances: the mean chance, the share that was won, and how many there are."""
 
     chance: float
     won: float
@@ -45,19 +45,19 @@ class _Playing:
         self.values: list[tuple[int, int]] = []  # seat, value
 
 
-def judged_positions(loaded: LoadedNet, game: Game, games: int, seed: int = SEED) -> list[Judged]:
+def judged_positions(loaded: LoadedNet, game: Game, games: int, seed: int = SEED) -> list[JudgedPosition]:
     """Positions of games of the net against itself, one for every seat and turn."""
-    found: list[Judged] = []
+    found: list[JudgedPosition] = []
     chance = dice(seed)
-    for first in range(0, games, AT_ONCE):
-        numbers = range(first, min(games, first + AT_ONCE))
+    for first in range(0, games, GAMES_PER_PASS):
+        numbers = range(first, min(games, first + GAMES_PER_PASS))
         playing = [_Playing(game.deal(seed + number, history=False, knowledge=True)) for number in numbers]
         going_on = playing
         while going_on:
             going_on = _step(loaded, going_on, chance.new_seed())
         for played in playing:
             results = played.table.returns()
-            found += [Judged(value, results[seat]) for seat, value in played.values]
+            found += [JudgedPosition(value, results[seat]) for seat, value in played.values]
     return found
 
 
@@ -90,7 +90,7 @@ def _step(loaded: LoadedNet, playing: list[_Playing], seed: int) -> list[_Playin
     return [played for played, _ in asked]
 
 
-def fit(positions: list[Judged]) -> tuple[float, float, float]:
+def fit(positions: list[JudgedPosition]) -> tuple[float, float, float]:
     """The calibration that makes the results most likely: logistic regression, with a cube for values near a win."""
     values = np.array([position.value / ONE for position in positions])
     results = np.array([position.result for position in positions])
@@ -105,21 +105,21 @@ def fit(positions: list[Judged]) -> tuple[float, float, float]:
     return base, slope, cubic
 
 
-def reliability(net: NetFile, positions: list[Judged]) -> list[Called]:
-    """What was called and what happened, by tenths of the chance to win."""
-    tenths: list[list[tuple[float, float]]] = [[] for _ in range(TENTHS)]
+def reliability(net: NetFile, positions: list[JudgedPosition]) -> list[ReliabilityBin]:
+    """Compare predicted and actual wins, in ten bins of the predicted chance."""
+    bins: list[list[tuple[float, float]]] = [[] for _ in range(BINS)]
     for value, result in positions:
         chance = net.win_chance(value)
-        tenths[min(TENTHS - 1, int(chance * TENTHS))].append((chance, result))
-    found: list[Called] = []
-    for tenth in tenths:
-        if tenth:
-            chance, won = (sum(column) / len(tenth) for column in zip(*tenth, strict=True))
-            found.append(Called(chance, won, len(tenth)))
+        bins[min(BINS - 1, int(chance * BINS))].append((chance, result))
+    found: list[ReliabilityBin] = []
+    for pairs in bins:
+        if pairs:
+            chance, won = (sum(column) / len(pairs) for column in zip(*pairs, strict=True))
+            found.append(ReliabilityBin(chance, won, len(pairs)))
     return found
 
 
-def calibrated(net: NetFile, game: Game, games: int = 0) -> tuple[NetFile, list[Called]]:
+def calibrated(net: NetFile, game: Game, games: int = 0) -> tuple[NetFile, list[ReliabilityBin]]:
     """The net with a calibration from half of the games, and how it did in the others."""
     games = games or GAMES
     loaded = LoadedNet(net, game)

@@ -31,7 +31,7 @@ class Header(msgspec.Struct, frozen=True):
 
 
 class Pair(NamedTuple):
-    """Two bots, and the games of one deal that compare them."""
+    """Two bots, and the games that compare them on one deal."""
 
     one: str
     two: str

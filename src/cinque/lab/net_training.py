@@ -29,12 +29,12 @@ from cinque.lab.policy_net import Learner, Weights, int32_bytes, new_weights, qu
 from cinque.lab.self_play import Encoder, SelfPlay, fit_encoder
 from cinque.lab.statistics import wilson
 
-ENTROPY = 0.01
+ENTROPY_COEFFICIENT = 0.01
 BATCH = 8192  # decisions per update
-FIT = 16000  # decisions to find out which inputs matter
+FIT_DECISIONS = 16000  # decisions to find out which inputs matter
 MAX_PAST = 4  # past versions to play against
-EVERY = 5  # updates between two checkpoints
-TIMED = 4  # updates that are timed to find out how many fit into the minutes
+CHECKPOINT_EVERY = 5  # updates between two checkpoints
+TIMED_UPDATES = 4  # updates that are timed to find out how many fit into the minutes
 GATE_SEED = 7_000_000
 
 
@@ -98,9 +98,9 @@ class Training:
         """Train to the end; call `report` after each update."""
         start = time.process_time() - self.seconds
         while not self.updates or self.update < self.updates:
-            if not self.updates and self.update == TIMED:
-                spent = (time.process_time() - start) / TIMED
-                self.updates = max(TIMED + 1, round(self.minutes * 60 / spent))
+            if not self.updates and self.update == TIMED_UPDATES:
+                spent = (time.process_time() - start) / TIMED_UPDATES
+                self.updates = max(TIMED_UPDATES + 1, round(self.minutes * 60 / spent))
             self._learn()
             self.seconds = time.process_time() - start
             won, played = self.play.against_heuristics
@@ -111,7 +111,7 @@ class Training:
                     self.update, self.updates, self.decisions, self.seconds, share, learner.entropy, learner.divergence
                 )
             )
-            if self.update % EVERY == 0 or self.update == self.updates:
+            if self.update % CHECKPOINT_EVERY == 0 or self.update == self.updates:
                 self._save()
         return self.net()
 
@@ -121,7 +121,7 @@ class Training:
         random = np.random.default_rng([self.plan.seed, 4, self.update])
         batch = self.play.play(self.update, self.learner.weights, self.past)
         rate = self.plan.recipe.rate * max(0.1, 1 - 0.9 * done)
-        self.learner.learn(batch, rate, ENTROPY * (1 - 0.7 * done), random)
+        self.learner.learn(batch, rate, ENTROPY_COEFFICIENT * (1 - 0.7 * done), random)
         self.update += 1
         self.decisions += self.play.decisions
         if self.update % max(1, (self.updates or 200) // 10) == 0:
@@ -200,7 +200,7 @@ def plan_for(game: Game, seed: int, batch: int = 0, fit: int = 0) -> Plan:
     return Plan(
         game=game.name, players=game.players, options=comparable_options(game), content=game.digest,
         layout=layout_digest(game), seed=seed, recipe=game.rules.recipe, batch=batch or BATCH,
-        fit=fit or FIT,
+        fit=fit or FIT_DECISIONS,
     )  # fmt: skip
 
 

@@ -17,10 +17,10 @@ Weights = dict[str, Floats]
 EPOCHS = 3
 MINIBATCH = 1024
 CLIP = 0.2
-MAX_LENGTH = 0.5  # of the gradient
-BETA = 2.0  # how much the opinion counts at first
+MAX_GRADIENT_NORM = 0.5
+BETA = 2.0  # how much the opinion counts before training
 BETA_RATE = 10.0  # times the rate of the other weights
-LEAD_VALUE = 0.3  # the value at first of a lead of one standard deviation of the standings
+LEAD_VALUE = 0.3  # what a lead of one standard deviation of the standings is worth before training
 MAX_WEIGHT = 127
 
 
@@ -145,7 +145,7 @@ class Learner:
         """Take one step, with a bound on the length of the gradient."""
         length = np.sqrt(sum(float((g * g).sum()) for g in gradients.values()))
         self.steps += 1
-        shrink = np.float32(min(1.0, MAX_LENGTH / (length + 1e-9)))
+        shrink = np.float32(min(1.0, MAX_GRADIENT_NORM / (length + 1e-9)))
         for name, found in gradients.items():
             g = found * shrink
             self.first[name] += np.float32(0.1) * (g - self.first[name])

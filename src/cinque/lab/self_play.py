@@ -14,9 +14,9 @@ from cinque.core import Dice, Game, Table, dice
 from cinque.lab.policy_net import Decisions, Floats, Weights, chances, scaled_opinions
 
 NOISE = 0.15  # share of random moves among them
-RARE = 8  # an input that differs less often is left out
-SMALLEST_SPREAD = 0.3  # an input with less is not scaled up further
-TRACE = 0.95  # lambda of the advantage estimate
+MIN_USES = 8  # an input that differs less often is left out
+MIN_SPREAD = 0.3  # an input with less is not scaled up further
+GAE_LAMBDA = 0.95  # lambda of the advantage estimate
 PAST, SCRIPTED = 0.08, 0.08  # shares of games against past versions and against the heuristics
 HEURISTICS, NET = -2, -1  # who plays a seat; from 0 on, a past version
 LEAD_SPREAD = 1.5  # standard deviations of the lead that count as `lead_scale`
@@ -128,17 +128,17 @@ def fit_encoder(game: Game, prior: str, seed: int, count: int) -> Encoder:
     for look in looks:
         used[look.actions] += 1
     spread = np.sqrt(np.maximum(squares / len(looks) - (total / len(looks)) ** 2, 0))
-    common = seen >= RARE
+    common = seen >= MIN_USES
     columns = [column for column in range(width) if common[column] and column not in expanded]
-    pairs = sorted(key for key, times in values.items() if times >= RARE)
-    actions = np.flatnonzero(used >= RARE).tolist()
+    pairs = sorted(key for key, times in values.items() if times >= MIN_USES)
+    actions = np.flatnonzero(used >= MIN_USES).tolist()
     layout = InputLayout(columns, pairs, game.players, actions)
     centre, scale = np.zeros(layout.size, np.float32), np.ones(layout.size, np.float32)
     means = total / len(looks)
     for place, column in enumerate(columns):
         if kinds[column] not in ("flag", "one of"):
             centre[place] = means[column]
-            scale[place] = 1 / max(SMALLEST_SPREAD, spread[column])
+            scale[place] = 1 / max(MIN_SPREAD, spread[column])
     standings = slice(layout.first_standing, layout.first_standing + game.players)
     centre[standings] = means[width : width + game.players].mean()
     scale[standings] = 1 / max(1.0, float(spread[width : width + game.players].mean()))
@@ -292,7 +292,7 @@ class SelfPlay:
             for place in range(len(rows) - 1, -1, -1):
                 row = rows[place]
                 gained = result if place == len(rows) - 1 else following
-                trace = gained - row.value + TRACE * trace
+                trace = gained - row.value + GAE_LAMBDA * trace
                 following = row.value
                 row.advantage = trace
                 row.result = trace + row.value

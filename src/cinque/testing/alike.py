@@ -18,8 +18,8 @@ COMPARE_EVERY = 3  # compare redeals after one move of this many
 MAX_COMPARISONS = 40  # for one seed
 MAX_GAMES = 8  # played for one seed to reach that number
 
-WATCHED = "a secret in a field or step must be in a hidden pile, or drawn again in resample_hidden"
-UNWATCHED = "copies for search know only what lies open, and pools whose cards everyone always knows"
+FIX_SECRETS = "a secret in a field or step must be in a hidden pile, or drawn again in resample_hidden"
+FIX_SEARCH_COPIES = "copies for search know only what lies open, and pools whose cards everyone always knows"
 
 
 def check_alike(case: Case, seed: int) -> None:
@@ -76,17 +76,17 @@ def compare_alike(
                 counted = True
                 pairs += 1
             number = chance.new_seed()
-            for one, other, cure in ((table, world, WATCHED), (table.copy(), world.copy(), UNWATCHED)):
+            for one, other, cure in ((table, world, FIX_SECRETS), (table.copy(), world.copy(), FIX_SEARCH_COPIES)):
                 here = comparable(one.redeal_unchecked(seat, dice(number)))
                 there = comparable(other.redeal_unchecked(seat, dice(number)))
                 if here != there:
                     why = f"seat {seat} has seen the same in two worlds, but its redeals differ"
-                    cure = _untold(table, world, seat) or cure
+                    cure = _forgotten_card(table, world, seat) or cure
                     require(False, case, seed, table, f"{why}: {difference(here, there)} ({cure})")
     return pairs, compared
 
 
-def _untold(table: Table, world: Table, seat: int) -> str:
+def _forgotten_card(table: Table, world: Table, seat: int) -> str:
     """How to tell a seat which card it was shown, if it remembers different cards in the two worlds."""
     for one, other in zip(table.families(), world.families(), strict=True):
         for pile in one.layout.piles:

@@ -13,8 +13,8 @@ from cinque.core.texts.clauses import ID, Clause, parse, read_clauses
 PACKAGE = Path(__file__).resolve().parent.parent
 GAMES = PACKAGE / "games"
 DISABLING_MARKS = ("skip", "skipif", "xfail")
-TAIL = re.compile(r"(?<![\w-])([A-Z]+\d+[a-z]?)\b")
-RUN = re.compile(rf"\b({ID})\.\.(?!{ID})")
+SHORT_ID = re.compile(r"(?<![\w-])([A-Z]+\d+[a-z]?)\b")
+SHORT_RANGE = re.compile(rf"\b({ID})\.\.(?!{ID})")
 
 
 @dataclass(frozen=True)
@@ -121,10 +121,10 @@ def abbreviated_ids(folder: Path, tests: Path) -> list[str]:
     found = []
     for file in sorted([*folder.rglob("*.py"), *(tests / "games" / folder.name).rglob("*.py")]):
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
-            for tail in TAIL.findall(line):
+            for tail in SHORT_ID.findall(line):
                 if tail in tails:
                     found.append(f"{file.name}:{number}: write {tails[tail]}, not {tail}")
-            for run in RUN.findall(line):
+            for run in SHORT_RANGE.findall(line):
                 if run in known:
                     found.append(f"{file.name}:{number}: write both ids of the range from {run} in full")
     return found

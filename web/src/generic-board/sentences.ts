@@ -71,8 +71,8 @@ export function numbersOf(
   );
 }
 
-type Loose = Record<string, unknown>;
-const isRecord = (value: unknown): value is Loose =>
+type JsonObject = Record<string, unknown>;
+const isRecord = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isNothing = (value: unknown) =>
   value === null ||
@@ -134,7 +134,7 @@ function phrase(context: SentenceContext, key: string, value: unknown, depth: nu
   if (typeof value === 'object') {
     const inner = Array.isArray(value)
       ? listPhrase(context, key, value, depth)
-      : recordPhrase(context, value as Loose, depth + 1, key);
+      : recordPhrase(context, value as JsonObject, depth + 1, key);
     return inner && `${name}: ${inner}`;
   }
   if (value === 0 && depth > 1 && !context.numbers?.[key]) return '';
@@ -144,7 +144,7 @@ function phrase(context: SentenceContext, key: string, value: unknown, depth: nu
   return typeof value === 'number' ? `${name} ${text}` : depth > 1 ? text : `${name} ${text}`;
 }
 
-function recordPhrase(context: SentenceContext, value: Loose, depth: number, of = ''): string {
+function recordPhrase(context: SentenceContext, value: JsonObject, depth: number, of = ''): string {
   if (fieldRule(context, of).domain) return placed(context, of, Object.entries(value) as [string, number][]);
   return Object.entries(value)
     .map(([key, one]) => phrase(context, key, one, depth))
@@ -184,7 +184,7 @@ export function toSentences(view: unknown, context: SentenceContext): Chapter[] 
     if (Array.isArray(value) && value.some(isRecord)) {
       if (context.fields[key] === 'seats')
         value.forEach((one, i) =>
-          add(context.players[i] ?? `${title} ${i + 1}`, [`${recordPhrase(context, one as Loose, 1)}.`]),
+          add(context.players[i] ?? `${title} ${i + 1}`, [`${recordPhrase(context, one as JsonObject, 1)}.`]),
         );
       else
         add(

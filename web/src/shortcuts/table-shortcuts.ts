@@ -4,10 +4,10 @@ import type { Shortcut } from './shortcuts';
 import { settings } from '../settings/settings.svelte';
 import type { TableSession } from '../table/table-session.svelte';
 
-/** What the page opens and closes. */
-export interface Panels {
-  open: (drawer: 'rules' | 'keys') => void;
-  talk: (which: 'log' | 'chat') => void;
+/** What shortcuts open, close and focus on the page of a table. */
+export interface PagePanels {
+  openDrawer: (drawer: 'rules' | 'keys') => void;
+  showTab: (which: 'log' | 'chat') => void;
   /** Escape closes what is on top; false if nothing is. */
   close: () => boolean;
   /** Return to the present; false if it is already shown. */
@@ -21,7 +21,7 @@ const CHOICE_SHORTCUTS = ['digit', 'confirm', 'yes', 'no', 'pass', 'end', 'undo'
 const LIST_SHORTCUTS = ['digit', 'confirm', 'yes', 'no', 'pass', 'end', 'group'];
 
 /** Run the shortcut; false if it does nothing here and the key keeps its default action. */
-export function runShortcut(shortcut: Shortcut, tableSession: TableSession, panels: Panels): boolean {
+export function runShortcut(shortcut: Shortcut, tableSession: TableSession, panels: PagePanels): boolean {
   const { choice, playback } = tableSession;
   if (tableSession.panel && LIST_SHORTCUTS.includes(shortcut.do)) return false;
   if (CHOICE_SHORTCUTS.includes(shortcut.do)) playback.finish();
@@ -77,11 +77,11 @@ export function runShortcut(shortcut: Shortcut, tableSession: TableSession, pane
       );
     case 'log':
     case 'chat':
-      panels.talk(shortcut.do);
+      panels.showTab(shortcut.do);
       return true;
     case 'rules':
     case 'keys':
-      panels.open(shortcut.do);
+      panels.openDrawer(shortcut.do);
       return true;
     case 'theme':
       settings.theme = settings.theme === 'dark' ? 'light' : 'dark';

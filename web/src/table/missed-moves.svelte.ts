@@ -5,13 +5,13 @@ import type { Position, Playback } from './playback.svelte';
 import { movesSince } from './log/events';
 
 /** The last move seen, and how many followed. */
-export interface Missed {
+export interface MissedRange {
   since: number;
   moves: number;
 }
 
 export class MissedMoves {
-  missed = $state.raw<Missed | null>(null);
+  missed = $state.raw<MissedRange | null>(null);
   /** The user can still play back the missed moves. */
   open = $state(false);
   #looking = false;

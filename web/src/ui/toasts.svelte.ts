@@ -10,14 +10,14 @@ export interface Toast {
   table?: string;
 }
 
-type Extra = Partial<Pick<Toast, 'clause' | 'action' | 'table'>>;
+type ToastDetails = Partial<Pick<Toast, 'clause' | 'action' | 'table'>>;
 
 let next = 1;
 
 class Toasts {
   list = $state<Toast[]>([]);
 
-  show(kind: Toast['kind'], text: string, extra: Extra = {}): number {
+  show(kind: Toast['kind'], text: string, extra: ToastDetails = {}): number {
     const same = this.list.find((toast) => toast.text === text && !toast.action);
     if (same) return same.id;
     if (extra.table) this.answer(extra.table);
@@ -27,11 +27,11 @@ class Toasts {
     return toast.id;
   }
 
-  error(text: string, extra?: Extra): number {
+  error(text: string, extra?: ToastDetails): number {
     return this.show('error', text, extra);
   }
 
-  info(text: string, extra?: Extra): number {
+  info(text: string, extra?: ToastDetails): number {
     return this.show('info', text, extra);
   }
 

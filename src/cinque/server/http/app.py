@@ -30,7 +30,7 @@ SERVER = web.AppKey("server", GameServer)
 GUARD = web.AppKey("guard", Guard)
 SOCKETS = web.AppKey("sockets", Sockets)
 # importing these declares their routes
-DECLARED = (accounts, games, health, lobby, moderation, public_url, replays, tables)
+ROUTE_MODULES = (accounts, games, health, lobby, moderation, public_url, replays, tables)
 
 
 def create_app(settings: Settings | None = None, clock: Callable[[], int] | None = None) -> web.Application:

@@ -8,9 +8,9 @@ from msgspec import Meta, Struct
 
 # Limits shared by request bodies and socket messages; anything longer is rejected while decoding.
 # Names and titles are a single line without invisible characters and without changes of text direction.
-_ODD = r"\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff"
-LINE = rf"^[^{_ODD}]*$(?!\n)"
-NAME = rf"^[^{_ODD}]*[^{_ODD}\s][^{_ODD}]*$(?!\n)"
+_INVISIBLE = r"\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff"
+LINE = rf"^[^{_INVISIBLE}]*$(?!\n)"
+NAME = rf"^[^{_INVISIBLE}]*[^{_INVISIBLE}\s][^{_INVISIBLE}]*$(?!\n)"
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=NAME)]
 Text = Annotated[
     str, Meta(min_length=1, max_length=500, pattern=r"^[^\u0000-\u0008\u000b-\u001f\u202a-\u202e\u2066-\u2069]*$(?!\n)")
@@ -24,8 +24,8 @@ Lang = Literal["en", "de"]
 Status = Literal["open", "playing", "over"]
 SeatKind = Literal["person", "bot", "open"]
 Value = bool | int | str | list[bool | int | str]
-Short = Annotated[str, Meta(max_length=100)]
-OptionValue = bool | int | Short | Annotated[list[bool | int | Short], Meta(max_length=40)]
+ShortText = Annotated[str, Meta(max_length=100)]
+OptionValue = bool | int | ShortText | Annotated[list[bool | int | ShortText], Meta(max_length=40)]
 
 
 class RequestBody(Struct, forbid_unknown_fields=True):

@@ -33,14 +33,14 @@ KINDS = [
 ]
 REPORT_SECONDS = 10.0
 START_SECONDS = 300.0  # long enough for a busy machine
-PRINTED = string.printable + "äöü☃\u202e\U0001f600"
+CHARACTERS = string.printable + "äöü☃\u202e\U0001f600"
 
 
 def hostile_message(dice: random.Random, version: int, seat_free: bool = True) -> str:
     """A hostile message: malformed, stale, for another seat, of the wrong type, or nearly right."""
     pick = dice.randrange(8)
     if pick == 0:
-        return "".join(dice.choice(PRINTED) for _ in range(dice.randrange(200)))
+        return "".join(dice.choice(CHARACTERS) for _ in range(dice.randrange(200)))
     if pick == 1:
         return "[" * dice.randrange(1, 1500)
     if pick == 2:

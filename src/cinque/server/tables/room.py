@@ -129,7 +129,7 @@ class Room:
 
     @property
     def hints(self) -> bool:
-        """Whether players may ask for hints: when one person plays bots, or if the table allows it."""
+        """Whether players may ask for hints: if one person plays against bots, or if the table allows it."""
         people = {player.person for player in self.players if player.kind == "person" or player.away}
         return self.setup.hints or (len(people) <= 1 and all(player.kind != "open" for player in self.players))
 

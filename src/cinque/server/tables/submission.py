@@ -210,7 +210,7 @@ class Submission:
             raise AlreadyStored(keys[entry.key])
 
     def _publish(self, live: LiveTable, entry: Entry) -> None:
-        """Show a stored entry to everybody who may notice it."""
+        """Send a stored entry to everybody who can see its effect."""
         server, private = self._server, live.room.last_entry_private
         only = entry.seat if private else None
         if entry.kind in ("undo", "mend"):

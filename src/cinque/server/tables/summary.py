@@ -27,7 +27,7 @@ def encode_summary(room: Room) -> str:
 
 
 def without_person(row: TableRow, seat: int, bot: str) -> str:
-    """The summary once a person loses their seat: to a bot, or before the start to nobody."""
+    """The summary with a person's seat given to a bot, or left open if the game has not started."""
     change: dict[str, object] = {"kind": "bot", "bot": bot, "away": True}
     if row.status == "open":
         change = {"kind": "open", "name": "", "person": "", "ready": False}

@@ -64,7 +64,7 @@ def apply_answer(room: Room, entry: Entry) -> None:
 
 
 def cancel_if_away(room: Room, entry: Entry) -> None:
-    """Cancel the request when a player leaves: everybody must agree, and the player cannot."""
+    """Cancel the request when a player leaves: everybody must agree, and an absent player can't."""
     player = room.players[entry.seat]
     if player.away and room.state.takeback is not None:
         room.state.takeback = None

@@ -22,7 +22,7 @@ export function expectedSeizures(risk: Record<string, number>, rolls: number, si
   return Math.round((10 * limits.slice(0, rolls).reduce((sum, limit) => sum + limit, 0)) / sides) / 10;
 }
 
-export interface Rolled {
+export interface CrackdownRoll {
   base: string;
   owner: number;
   roll: number;
@@ -33,7 +33,7 @@ export interface Rolled {
 export interface Crackdown {
   card: string;
   colour: string;
-  rolls: Rolled[];
+  rolls: CrackdownRoll[];
   /** The last event that belongs to it. */
   index: number;
 }
@@ -47,6 +47,6 @@ export function lastCrackdown(log: readonly EventInfo[]): Crackdown | null {
   const rollEvents = log.slice(start).filter((event) => ROLL_EVENTS.includes(event.kind));
   if (!rollEvents.length) return null;
   const { card, colour } = log[start]!.data as { card: string; colour: string };
-  const rolls = rollEvents.map(({ seat, data }) => ({ ...(data as Omit<Rolled, 'owner'>), owner: seat }));
+  const rolls = rollEvents.map(({ seat, data }) => ({ ...(data as Omit<CrackdownRoll, 'owner'>), owner: seat }));
   return { card, colour, rolls, index: rollEvents.at(-1)!.index };
 }

@@ -41,7 +41,7 @@ export function roundMarks(frames: Frame[]): RoundMark[] {
 /** Of turning points closer together than this share of the game, only the largest is kept. */
 const MIN_DISTANCE = 0.03;
 /** The impact of a moment that players remember. */
-const MEMORABLE = 3;
+const MEMORABLE_IMPACT = 3;
 
 /** The moves after which somebody's lead changed most, in order of play, as headlines where there are any. */
 export function turningPoints(
@@ -71,7 +71,7 @@ export function turningPoints(
   const kept: TurningPoint[] = [];
   // A memorable moment outweighs an ordinary move that changed the lead as much.
   const weight = ({ step, swing }: TurningPoint) =>
-    Math.abs(swing) * ((headlines.get(frames[step]!.step)?.impact ?? 0) >= MEMORABLE ? 2 : 1);
+    Math.abs(swing) * ((headlines.get(frames[step]!.step)?.impact ?? 0) >= MEMORABLE_IMPACT ? 2 : 1);
   for (const one of found.sort((a, b) => weight(b) - weight(a)))
     if (kept.length < limit && kept.every((other) => Math.abs(other.step - one.step) >= frames.length * MIN_DISTANCE))
       kept.push(one);
