@@ -18,7 +18,7 @@ from websockets.sync.client import connect
 
 import cinque
 from cinque.server import messages as m
-from cinque.server.http import guard
+from cinque.server.accounts.sessions import find_session
 from cinque.server.http.connections import ClientConnection
 from cinque.server.ops.metrics import Metrics
 from cinque.server.storage.accounts import SessionRow
@@ -316,19 +316,19 @@ def test_a_client_that_leaves_during_its_handshake_is_no_error(
 ) -> None:
     ada = server.guest()
     wanted = path.format(table=ada.make("connect_four", "me", "me"))
-    find, lose = guard.find_session, ClientConnection.connection_lost
+    lose = ClientConnection.connection_lost
     arrived, lost = threading.Event(), threading.Event()
 
     def slow(store: Store, token: str) -> SessionRow | None:
         arrived.set()
         lost.wait(PATIENCE)
-        return find(store, token)
+        return find_session(store, token)
 
     def losing(connection: ClientConnection, error: Exception | None) -> None:
         lose(connection, error)
         lost.set()
 
-    monkeypatch.setattr(guard, "find_session", slow)
+    monkeypatch.setattr("cinque.server.http.guard.find_session", slow)
     monkeypatch.setattr(ClientConnection, "connection_lost", losing)
     with line(server.url) as one:
         one.sendall(upgrade(server.url, wanted, ada.token))
