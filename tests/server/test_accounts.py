@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import contextlib
+import threading
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from cinque.server.accounts import session_tokens
+from cinque.server.http.routes import access
+from cinque.server.http.routing import RequestContext
 from cinque.server.ops.admin import admin
 from cinque.server.settings import Settings
 from cinque.server.tables import names
+from cinque.server.tables.live_table import LiveTable
 from cinque.server.tables.scheduler import due
 from tests.server.conftest import Clock
-from tests.server.harness import Guest, Server, eventually, running
+from tests.server.harness import PATIENCE, Guest, Server, eventually, running
 
 
 def two(server: Server, public: bool = False) -> tuple[Guest, Guest, str]:
@@ -235,6 +240,30 @@ def test_a_host_sends_a_player_away_before_the_start(server: Server) -> None:
     assert [s["kind"] for s in ada.get(f"/api/tables/{table}")["seats"]] == ["person", "open"]
 
 
+def test_who_is_sent_away_while_sitting_down_does_not_sit(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, bob = server.guest("Ada"), server.guest("Bob")
+    table = ada.make("connect_four", "me", "open", start="ready", public=True)
+    bob.post(f"/api/tables/{table}/join")
+    live = access.live_table
+
+    async def slow(call: RequestContext) -> LiveTable:
+        """The kick overtakes Bob's request, which was already let in."""
+        if call.request.path.endswith("/join"):
+            arrived.set()
+            await call.server.in_thread(kicked.wait, PATIENCE)
+        return await live(call)
+
+    arrived, kicked = threading.Event(), threading.Event()
+    monkeypatch.setattr(access, "live_table", slow)
+    with ThreadPoolExecutor(1) as pool:
+        joined = pool.submit(bob.http.post, f"/api/tables/{table}/join", json={})
+        assert arrived.wait(PATIENCE)
+        sent_away = ada.http.post(f"/api/tables/{table}/kick", json={"seat": 1})
+        kicked.set()
+    assert (sent_away.status_code, joined.result().status_code) == (200, 404)
+    assert ada.get(f"/api/tables/{table}")["seats"][1]["kind"] == "open"
+
+
 def test_a_host_sends_a_spectator_away_and_quiets_the_chat(server: Server) -> None:
     ada, bob, table = two(server, public=True)
     eve = server.guest("Eve")
@@ -376,6 +405,21 @@ def test_a_ban_hands_the_seat_to_a_bot_and_returning_stays_possible(server: Serv
             assert b.ask("reclaim_seat", seat=1)["t"] == "ack"
     entries = server.game_server.store.entries(waiting)
     assert [entry.kind for entry in entries] == ["made", "rise"]
+
+
+def test_a_banned_player_does_not_return_over_a_socket_that_is_still_open(server: Server) -> None:
+    """Sockets close only when the server checks its sessions again."""
+    ada, bob, table = two(server)
+    with ada.sit(table) as a, bob.sit(table) as b:
+        b.state()
+        assert admin(["ban", bob.get("/api/me")["id"], "insults", "--database", server.settings.address]) == 0
+        b.say("reclaim_seat", seat=1, key="return")
+        with contextlib.suppress(ConnectionClosed):
+            assert b.until(lambda m: m.get("key") == "return")["t"] == "refused"
+        eventually(lambda: len(server.game_server.connections) == 1)
+        a.state(lambda s: s["seats"][1]["kind"] == "bot")
+        seat = ada.get(f"/api/tables/{table}")["seats"][1]
+    assert (seat["kind"], [e.kind for e in server.game_server.store.entries(table)].count("back")) == ("bot", 0)
 
 
 def test_the_host_lets_a_bot_play_for_who_is_absent_for_long(settings: Settings, clock: Clock) -> None:

@@ -7,6 +7,7 @@ import contextlib
 import gc
 import json
 import socket as plain
+import struct
 import threading
 import weakref
 from collections.abc import Iterator
@@ -17,7 +18,11 @@ from websockets.sync.client import connect
 
 import cinque
 from cinque.server import messages as m
+from cinque.server.accounts.sessions import find_session
+from cinque.server.http.connections import ClientConnection
 from cinque.server.ops.metrics import Metrics
+from cinque.server.storage.accounts import SessionRow
+from cinque.server.storage.store import Store
 from cinque.server.tables import presence
 from cinque.server.tables.apply_entry import apply_entry
 from cinque.server.tables.live_table import LiveTable
@@ -303,6 +308,36 @@ def test_a_handshake_during_shutdown_is_told_to_retry(server: Server, monkeypatc
         answer = head(one)
     assert answer.startswith(b"HTTP/1.1 503 ")
     assert b"Retry-After: 2\r\n" in answer
+
+
+@pytest.mark.parametrize("path", ["/ws/me", "/ws/tables/{table}"])
+def test_a_client_that_leaves_during_its_handshake_is_no_error(
+    server: Server, path: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    ada = server.guest()
+    wanted = path.format(table=ada.make("connect_four", "me", "me"))
+    lose = ClientConnection.connection_lost
+    arrived, lost = threading.Event(), threading.Event()
+
+    def slow(store: Store, token: str) -> SessionRow | None:
+        arrived.set()
+        lost.wait(PATIENCE)
+        return find_session(store, token)
+
+    def losing(connection: ClientConnection, error: Exception | None) -> None:
+        lose(connection, error)
+        lost.set()
+
+    monkeypatch.setattr("cinque.server.http.guard.find_session", slow)
+    monkeypatch.setattr(ClientConnection, "connection_lost", losing)
+    with line(server.url) as one:
+        one.sendall(upgrade(server.url, wanted, ada.token))
+        assert arrived.wait(PATIENCE)
+        one.setsockopt(plain.SOL_SOCKET, plain.SO_LINGER, struct.pack("ii", 1, 0))  # ends in a reset
+    assert lost.wait(PATIENCE)
+    eventually(lambda: "\ncinque_sockets 0.0" in server.game_server.metrics.text().decode())
+    server.guest()  # the server has gone on
+    assert capfd.readouterr().err == ""
 
 
 @pytest.mark.parametrize("garbage", [b"\x16\x03\x01\x02\x00\x01\x00\r\n\r\n", b"GET\r\n\r\n", b"GET / HTTP/9\r\n\r\n"])

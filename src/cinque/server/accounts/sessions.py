@@ -11,7 +11,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from cinque.server.accounts import session_tokens
 from cinque.server.storage.accounts import SessionRow
 from cinque.server.storage.store import Store
-from cinque.server.ws.connection import POLICY
+from cinque.server.tables.refusals import RequestRefused
+from cinque.server.ws.connection import POLICY, Connection
 
 if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
@@ -34,6 +35,15 @@ def close_sockets(server: GameServer, session: str) -> None:
     for connection in list(server.connections):
         if connection.session == session:
             connection.close(POLICY, "signed out")
+
+
+async def refuse_if_signed_out(server: GameServer, connection: Connection) -> None:
+    """Raise RequestRefused if the device was signed out or its person banned, although its socket is still open.
+
+    Otherwise somebody who is banned could take their seat back from the bot before the next check."""
+    rows = await server.in_thread(server.store.accounts.sessions, [connection.session])
+    if not rows or rows[0].banned:
+        raise RequestRefused("seat")
 
 
 async def close_revoked_sockets(server: GameServer) -> None:

@@ -29,7 +29,9 @@ async def mark_busy(request: web.Request, handler: Handler) -> web.StreamRespons
         return await handler(request)
     except web.HTTPException:
         raise
-    except Exception:
+    except Exception as error:
+        if isinstance(error, ConnectionError) and (request.transport is None or request.transport.is_closing()):
+            return web.Response()  # the client has left, so nobody gets it
         structlog.get_logger().exception("request failed", path=request.path)
         if connection is not None and request.path.startswith("/ws/"):
             connection.abort()  # an accepted socket cannot get a response

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from cinque.core import CinqueError, IllegalMove
 from cinque.server import messages as m
+from cinque.server.accounts import sessions
 from cinque.server.bots import hints
 from cinque.server.messages import Lang
 from cinque.server.notifications import webhooks
@@ -103,6 +104,8 @@ class Submission:
 
         key = request_checks.log_key(connection.person, request.key)
         try:
+            if isinstance(request, m.ReclaimSeat):
+                await sessions.refuse_if_signed_out(self._server, connection)
             while True:
                 await self._server.wait_until(_held_until(live.room, connection, request))
                 with contextlib.suppress(StillHeld):

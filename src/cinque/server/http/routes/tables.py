@@ -48,6 +48,8 @@ async def join(call: RequestContext) -> m.Joined:
 
     def make(room: Room) -> Entry:
         nonlocal taken
+        if call.person in room.state.kicked:  # while this request was on its way
+            raise HttpError(404, "table", "this table doesn't exist or is private")
         taken = _free_seat(room, call.person, body.seat)
         if taken in room.seats_of(call.person):
             raise _AlreadySeated
