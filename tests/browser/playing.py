@@ -93,7 +93,7 @@ def new_table(
 ) -> None:
     """Fill in the form in the lobby and open the table; the fixture `sit` is quicker."""
     page.get_by_role("button", name=game, exact=True).click()
-    page.wait_for_function("name => document.querySelector('.signs b')?.textContent === name", arg=game)
+    page.wait_for_function("name => document.querySelector('form.new legend b')?.textContent === name", arg=game)
     count = page.get_by_role("radio", name=str(players), exact=True)
     if count.count():
         count.check()

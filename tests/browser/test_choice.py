@@ -24,10 +24,17 @@ def play_now(page: Page, game: str, locale: str = "en-GB") -> None:
     settled(page)
 
 
+def board_keeps_its_room(page: Page) -> None:
+    """On a phone, the choices leave the board at least 120 pixels above the strip with my totals."""
+    board = page.locator(".pan").bounding_box()
+    assert board
+    assert board["height"] >= 119.5
+
+
 @pytest.mark.parametrize("locale", PLAY)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_question_shows_its_choices(visit: Opener, game: str, locale: str) -> None:
-    """On every usual screen, with the tip as it comes and with the tip unfolded; nothing is told of a last turn."""
+    """On every usual screen, with the tip as it comes and with the tip unfolded; a phone keeps the board in sight."""
     page = visit(locale=locale)
     play_now(page, game, locale)
     expect(page.locator("[data-recap]")).to_have_count(0)
@@ -41,7 +48,16 @@ def test_the_first_question_shows_its_choices(visit: Opener, game: str, locale: 
         resize(page, width, height)
         expect(tip).to_have_attribute("aria-expanded", "true")
         short += short_of(page, f"{width}x{height}, tip")
+    tip.click()
+    resize(page, 360, 640)
+    short += short_of(page, "360x640")
+    board_keeps_its_room(page)
     assert short == []
+    if locale == "en-GB":
+        play_until(page, "[data-recap]", seed=3)
+        page.evaluate(STILL)
+        expect(page.locator(".confirm")).to_be_in_viewport(ratio=0.99)
+        board_keeps_its_room(page)
 
 
 def test_what_happened_is_told_whole_and_leaves_the_choices_their_room(visit: Opener) -> None:

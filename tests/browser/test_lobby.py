@@ -100,6 +100,11 @@ def test_long_german_words_do_not_widen_the_page(visit: Opener, width: int) -> N
     page = visit(viewport={"width": width, "height": 720}, locale="de-DE")
     page.get_by_role("button", name="Helionox", exact=True).wait_for(state="attached")
     fits_width(page)
+    if width == 1280:
+        rows = page.locator("form.new .wide > div")
+        expect(rows).to_have_count(3)
+        for row in rows.all():  # game, opponents, level: none breaks over two lines
+            assert row.evaluate("row => new Set([...row.children].map(e => e.getBoundingClientRect().top)).size") == 1
 
 
 def test_a_short_page_on_a_phone_has_no_taller_bar(visit: Opener) -> None:

@@ -36,7 +36,11 @@ const COVER: Record<string, Look> = {
   cover3: 'kiln/murex',
 };
 
+/** Where each seat settles, until it has built something. */
+const SETTLEMENTS: Look[] = ['coast/dawn', 'harbour/noon', 'forum/olive', 'coast/murex', 'towers/olive'];
+
 export default function picture(kind: string, id: string): PictureName {
   if (kind === 'cover') return `${COVER[id]!}/${id}`;
+  if (kind === 'settlement') return `${SETTLEMENTS[Number(id)] ?? 'coast/dawn'}/settlement${id}`;
   return `${PICTURES[id] ?? 'coast/dawn'}/${id}`;
 }

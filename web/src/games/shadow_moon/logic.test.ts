@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pieceMoves } from '../../board/moved-pieces';
 import { middle, type Point } from '../../board/geometry';
+import { wordsFile } from '../../testing';
 import { changed as copied } from '../testing';
 import { effect } from './effects';
 import {
@@ -13,7 +14,7 @@ import {
   type Context,
 } from './explain';
 import { sector, view } from './fixture';
-import { layout } from './sector-layout';
+import { layout, tokenSize } from './sector-layout';
 import { border, BORDER_COUNT, MOON_DISC, SECTORS } from './map';
 import { holdings, look, places, unitGroups, regionOf, shortName } from './places';
 import type { View } from './view';
@@ -143,6 +144,31 @@ describe('the map', () => {
         for (const group of at.groups) expect(inside(group.at, SECTORS[code]!), `${code} ${players}`).toBe(true);
       }
     }
+  });
+});
+
+describe('the name of a sector', () => {
+  const neighbours = Object.keys(SECTORS).flatMap((code) =>
+    Object.keys(SECTORS).flatMap((other) => {
+      const token = border([code, other]);
+      return token ? [{ code, token }] : [];
+    }),
+  );
+
+  it.each([0, 1, 2, 3, 4])('is not under a token on its border, with units of %d players', (players) => {
+    const units = Array.from({ length: 5 }, (_, seat) => (seat < players ? 2 : 0));
+    const texts = wordsFile('shadow_moon', 'en')['names.sector']!;
+    const size = tokenSize(true);
+    const hidden = neighbours.flatMap(({ code, token }) => {
+      const { lines, font } = layout(sector(code, { units }), texts[code]!, true, -1, [token]);
+      return lines
+        .filter(({ text, at }) => {
+          const [across, up] = [Math.abs(at.x - token.x), Math.abs(at.y - font * 0.3 - token.y)];
+          return across < (text.length * font * 0.58) / 2 + 26 * size - 2 && up < font * 0.4 + 16 * size - 2;
+        })
+        .map(({ text }) => text);
+    });
+    expect(hidden).toEqual([]);
   });
 });
 

@@ -22,10 +22,91 @@ export interface SectorLayout {
 const FLAT_SECTORS = ['PRE', 'SUP'];
 const NARROW_SECTORS = ['MAZ', 'REC'];
 const HUB_SECTOR = 'SPI';
+/** The mean width of a letter, in font sizes. */
+const LETTER_WIDTH = 0.58;
 
-/** `previewSeat` is the seat of a unit that the selected move would place here, or -1. */
-export function layout(sector: SectorView, name: string, narrow: boolean, previewSeat = -1): SectorLayout {
-  const at = middle(SECTORS[sector.sector]!);
+/** The scale of the tokens on the borders. */
+export const tokenSize = (narrow: boolean): number => (narrow ? 1.35 : 1);
+
+interface Rectangle {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+const around = (at: Point, width: number, height: number): Rectangle => ({
+  left: at.x - width / 2,
+  right: at.x + width / 2,
+  top: at.y - height / 2,
+  bottom: at.y + height / 2,
+});
+
+const overlap = (a: Rectangle, b: Rectangle, shift: Point): number =>
+  Math.max(0, Math.min(a.right + shift.x, b.right) - Math.max(a.left + shift.x, b.left)) *
+  Math.max(0, Math.min(a.bottom + shift.y, b.bottom) - Math.max(a.top + shift.y, b.top));
+
+const STEPS = [-32, -24, -16, -8, 0, 8, 16, 24, 32];
+/** Where a sector's content may move, the nearest first. */
+const SHIFTS: Point[] = STEPS.flatMap((x) => STEPS.map((y) => ({ x, y }))).sort(
+  (a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y),
+);
+
+const isInside = (p: Point, outline: Point[]): boolean =>
+  outline.reduce((odd, a, i) => {
+    const b = outline[(i + 1) % outline.length]!;
+    const crosses = a.y > p.y !== b.y > p.y && p.x < ((b.x - a.x) * (p.y - a.y)) / (b.y - a.y) + a.x;
+    return crosses ? !odd : odd;
+  }, false);
+
+/**
+ * The shortest shift that frees the content from the tokens on the borders as far as possible; the units stay inside
+ * their sector.
+ */
+function shiftFromTokens(content: Rectangle[], tokens: Rectangle[], units: Point[], outline: Point[]): Point {
+  let [best, least] = [{ x: 0, y: 0 }, Infinity];
+  for (const shift of SHIFTS) {
+    if (!units.every(({ x, y }) => isInside({ x: x + shift.x, y: y + shift.y }, outline))) continue;
+    let hidden = 0;
+    for (const box of content) for (const token of tokens) hidden += overlap(box, token, shift);
+    if (hidden < least) [best, least] = [shift, hidden];
+    if (least === 0) break;
+  }
+  return best;
+}
+
+/**
+ * `previewSeat` is the seat of a unit that the selected move would place here, or -1; the content makes room for the
+ * tokens on the borders.
+ */
+export function layout(
+  sector: SectorView,
+  name: string,
+  narrow: boolean,
+  previewSeat = -1,
+  tokens: Point[] = [],
+): SectorLayout {
+  const inMiddle = layoutAt(middle(SECTORS[sector.sector]!), sector, name, narrow, previewSeat);
+  const { font, unit } = inMiddle;
+  const content = [
+    ...inMiddle.lines.map(({ text, at }) =>
+      around({ x: at.x, y: at.y - font * 0.3 }, text.length * font * LETTER_WIDTH, font),
+    ),
+    ...inMiddle.groups.map((group) => around(group.at, unit, unit)),
+  ];
+  const size = tokenSize(narrow);
+  const shift = shiftFromTokens(
+    content,
+    tokens.map((at) => around(at, 52 * size, 32 * size)),
+    inMiddle.groups.map((group) => group.at),
+    SECTORS[sector.sector]!,
+  );
+  if (shift.x === 0 && shift.y === 0) return inMiddle;
+  const { x, y } = inMiddle.middle;
+  return layoutAt({ x: x + shift.x, y: y + shift.y }, sector, name, narrow, previewSeat);
+}
+
+function layoutAt(at: Point, sector: SectorView, name: string, narrow: boolean, previewSeat: number): SectorLayout {
   const flat = FLAT_SECTORS.includes(sector.sector);
   const hub = sector.sector === HUB_SECTOR;
   const groups = unitGroups(
@@ -39,7 +120,7 @@ export function layout(sector: SectorView, name: string, narrow: boolean, previe
     : name.length > 12 && !flat
       ? name.split(/[ -]/)
       : [name];
-  const font = narrow ? 19 : 13;
+  const font = narrow ? 21 : 13;
   const tight = groups.length > 4;
   const unit = narrow ? (tight ? 29 : 34) : tight ? 22 : 26;
   const pitch = unit + (narrow ? 6 : 8);
@@ -53,7 +134,7 @@ export function layout(sector: SectorView, name: string, narrow: boolean, previe
   const top = at.y - height / 2 + (hub && !narrow ? 6 : 0);
   const nameY = top + font * 0.9;
   const nameX = at.x - (beside ? (plate * plates) / 2 - 2 : 0);
-  const widest = Math.max(0, ...texts.map((text) => text.length)) * font * 0.58;
+  const widest = Math.max(0, ...texts.map((text) => text.length)) * font * LETTER_WIDTH;
   const unitsY = top + texts.length * font * 1.05 + 6 + unit / 2;
   const plateY = beside ? nameY - font * 0.35 : top + height - under / 2 + 6;
   const plateX = beside ? nameX + widest / 2 + plate / 2 + 3 : at.x - ((plates - 1) * plate) / 2;
