@@ -113,6 +113,20 @@ class Cargo(Table):
         return rules
 
 
+class EarlyCargo(Cargo):
+    """Shows a port before everyone has chosen."""
+
+    ENCODED: ClassVar[dict[str, str]] = {"early()": "one of 4"}
+
+    def early(self, seat: int) -> int:
+        return next((PORT.arg(moves[0]) for moves in self.answers if moves), PORTS)
+
+    def build_view(self, seat: int) -> View:
+        view = super().build_view(seat)
+        view.discard.append(self.early(seat))
+        return view
+
+
 class Port(SimultaneousAsk[Cargo]):
     __slots__ = ()
 
@@ -187,6 +201,7 @@ class CargoRules(Rules):
     part_ids = {"Player": Player}
     step_ids = {"Turn": Turn, "Port": Port}
     # Where a mistake can be planted:
+    table: type[Cargo] = Cargo
     player: type[Player] = Player
     states_facts = True
     shows_hands = False
@@ -201,7 +216,7 @@ class CargoRules(Rules):
         return 2 + 2 * (self.loaded + COINS)
 
     def deal(self, game: Game, seed: int) -> Cargo:
-        t = Cargo()
+        t = self.table()
         t.begin(game, seed)
         t.cards = piles(t, "cards", list(range(GOODS)) * COPIES)
         t.deck = t.cards.pile("deck", ordered=True)
@@ -250,6 +265,12 @@ class WrongSeat(CargoRules):
     """The event tells the wrong seat which card was drawn."""
 
     wrong_seat = True
+
+
+class EarlyPort(CargoRules):
+    """The view shows a port before everyone has chosen."""
+
+    table = EarlyCargo
 
 
 class WrongNumber(CargoRules):

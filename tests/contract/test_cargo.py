@@ -31,6 +31,7 @@ def test_a_secret_choice_of_a_known_hand_is_not_known() -> None:
         (cargo.ToldLoad, "check_events", r"the event 'load' of \d shows (seat \d|a spectator) more .*: good \d or \d"),
         (cargo.ToldLoad, "check_undo", r"the event 'load' of \d shows seat \d more .*: good \d or \d"),
         (cargo.ToldPort, "check_events", r"the event 'port' of \d shows (seat \d|a spectator) more .*: port \d or \d"),
+        (cargo.EarlyPort, "check_leaks", r"a redeal for -?\d changes what it sees: view\.discard: \[\d\] or \[\d\]"),
         (cargo.WrongSeat, "check_events", r"the event 'draw' of \d shows seat \d more .*: good \d or \d"),
         (cargo.NotEncoded, "check_encode_tells_views_apart", r"`encode` does not tell seat \d apart: port \("),
         (

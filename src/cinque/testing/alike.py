@@ -17,6 +17,7 @@ MAX_MOVES = 60  # moves that two worlds are played side by side
 COMPARE_EVERY = 3  # compare redeals after one move of this many
 MAX_COMPARISONS = 40  # for one seed
 MAX_GAMES = 8  # played for one seed to reach that number
+SAME_REDEALS = 16  # compared before two tables are called alike
 
 FIX_SECRETS = "a secret in a field or step must be in a hidden pile, or drawn again in resample_hidden"
 FIX_SEARCH_COPIES = "copies for search know only what lies open, and pools whose cards everyone always knows"
@@ -101,6 +102,16 @@ def comparable(table: Table) -> dict[str, Any]:
     """The state of a table, with kinds instead of cards, and sorted where the order doesn't matter."""
     names = [name for name in state_fields(table) if name != "rng"]
     return {name: _value(getattr(table, name), table) for name in [*names, "rng"]}  # it differs if anything does
+
+
+def same_redeals(one: Table, other: Table, seat: int, seed: int) -> bool:
+    """Whether a seat knows the same in two tables: with equal dice, all of several redeals are equal.
+
+    One redeal is not enough: a card that a seat was shown can be in the same place by chance."""
+    return all(
+        comparable(one.redeal_unchecked(seat, dice(number))) == comparable(other.redeal_unchecked(seat, dice(number)))
+        for number in range(seed, seed + SAME_REDEALS)
+    )
 
 
 def _value(value: Any, table: Table) -> Any:

@@ -41,6 +41,9 @@ def _same_undo(case: Case, seed: int, table: Table, mover: int, move: int, world
     """In worlds that the mover can't distinguish before and after the move, undo must be the same."""
     undo_points: dict[bytes, int] = {}
     for world in worlds:
+        text = case.game.moves.text(move)
+        legal = move in world.legal_moves(mover)
+        require(legal, case, seed, table, f"a redeal changes the seat's own legal moves: '{text}' is not legal in it")
         world.play(mover, move)
         point = world.undo_point(mover)
         same = undo_points.setdefault(observe(world, mover), point) == point
