@@ -18,7 +18,7 @@ from typing import NamedTuple
 from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.conftest import AWAKE, Server, chromium
-from tests.browser.pictures import CUTS
+from tests.browser.pictures import GAMES
 from tests.browser.playing import answered, by_list, is_over, new_table, settled
 
 SEEN = 100  # milliseconds within which a move should be painted
@@ -112,7 +112,7 @@ def main(moves: int) -> None:
         server = Server(Path(folder))
         server.start()
         browser = driver.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
-        for title, *_ in CUTS.values():
+        for title, _ in GAMES:
             context = browser.new_context(base_url=server.address, locale="en-GB", reduced_motion="reduce")
             context.add_init_script(AWAKE)
             found = measure(context.new_page(), server, title, moves)

@@ -153,34 +153,41 @@ def _notify(page: Page) -> Locator:
     return page.get_by_role("checkbox", name="Notify me")
 
 
+# What the browser's owner has chosen; Chromium without windows denies notifications to everybody.
+PERMISSION = """
+  Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem('test.permission') });
+"""
+
+
+def _permit(page: Page, answer: str) -> None:
+    """As its owner does in the settings of the browser."""
+    page.evaluate("answer => localStorage.setItem('test.permission', answer)", answer)
+    page.reload()
+
+
 def test_the_box_for_messages_is_checked_only_while_they_come(visit: Opener) -> None:
     """Given leave by the browser, the box can be checked and stays so; when leave is withdrawn it says so."""
-    page = visit(permissions=["notifications"])
+    page = visit("about:blank")
+    page.add_init_script(PERMISSION)
+    page.goto("/")
+    _permit(page, "granted")
     box = _notify(page)
     expect(box).not_to_be_checked()
     box.check()
     page.reload()
     expect(_notify(page)).to_be_checked()
-    _forbid(page)
-    page.reload()
+    _permit(page, "denied")
     expect(_notify(page)).not_to_be_checked()
 
 
 def test_the_box_for_messages_cannot_be_checked_where_the_browser_forbids_them(visit: Opener) -> None:
-    page = visit()
-    _forbid(page)
-    page.reload()
+    page = visit("about:blank")
+    page.add_init_script(PERMISSION)
+    page.goto("/")
+    _permit(page, "denied")
     box = _notify(page)
     expect(box).to_be_disabled()
     expect(box).to_have_accessible_description(re.compile("browser"))
-
-
-def _forbid(page: Page) -> None:
-    """As its owner does in the settings of the browser."""
-    devtools = page.context.new_cdp_session(page)
-    context = devtools.send("Target.getTargetInfo")["targetInfo"]["browserContextId"]
-    forbidden = {"permission": {"name": "notifications"}, "setting": "denied", "browserContextId": context}
-    devtools.send("Browser.setPermission", forbidden)
 
 
 def test_the_lobby_asks_for_a_name_once_and_speaks_plainly(visit: Opener) -> None:
