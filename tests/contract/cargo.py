@@ -152,7 +152,7 @@ NO_COINS: Final = clause("CRG-SWP01", facts=_coins)
 SAME_GOOD: Final = clause("CRG-LAY01", "good")
 
 
-class Turn(Ask[Cargo]):
+class CargoTurn(Ask[Cargo]):
     __slots__ = ()
 
     def candidates(self, t: Cargo) -> list[int]:
@@ -186,7 +186,7 @@ class Turn(Ask[Cargo]):
             t.end([0], "all ships are loaded")
             return
         other = 1 - self.seat
-        t.then(Turn(other if len(t.cards[t.seats[other].ship]) < rules.loaded else self.seat))
+        t.then(CargoTurn(other if len(t.cards[t.seats[other].ship]) < rules.loaded else self.seat))
 
 
 class CargoRules(Rules):
@@ -199,7 +199,7 @@ class CargoRules(Rules):
     view = View
     folder = Path(__file__).parent
     part_ids = {"Player": Player}
-    step_ids = {"Turn": Turn, "Port": Port}
+    step_ids = {"Turn": CargoTurn, "Port": Port}
     # Where a mistake can be planted:
     table: type[Cargo] = Cargo
     player: type[Player] = Player
@@ -233,7 +233,7 @@ class CargoRules(Rules):
                 t.cards.draw(t.deck, hand)
             if self.shows_hands:
                 t.cards.show_all(hand, t.cards[hand])
-        t.then(Port(t.all_seats), Turn(0))
+        t.then(Port(t.all_seats), CargoTurn(0))
         return t
 
 

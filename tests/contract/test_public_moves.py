@@ -35,7 +35,7 @@ class Market(Table):
         return View(sorted(self.cards[self.hands[seat]]) if seat >= 0 else [], self.turns)
 
 
-class Turn(Ask[Market]):
+class MarketTurn(Ask[Market]):
     __slots__ = ()
 
     def legal_moves(self, t: Market) -> list[int]:
@@ -59,7 +59,7 @@ class Turn(Ask[Market]):
         t.emit("swap", self.seat, {"other": other}, secret=cards, shown_to=1 << self.seat | 1 << other)
 
 
-class ToldTurn(Turn):
+class ToldTurn(MarketTurn):
     """Tells everyone which card was swapped."""
 
     __slots__ = ()
@@ -68,7 +68,7 @@ class ToldTurn(Turn):
         t.emit("swap", self.seat, {"other": other, **cards})
 
 
-class ShowTurn(Turn):
+class ShowTurn(MarketTurn):
     """Shows a card to the next seat."""
 
     __slots__ = ()
@@ -97,7 +97,7 @@ class MarketRules(Rules):
     view = View
     folder = Path(__file__).parent
     seat_fields = ("seat", "other")
-    turn: type[Turn] = Turn
+    turn: type[MarketTurn] = MarketTurn
 
     def max_moves(self, players: int, options: object) -> int:
         return 9
