@@ -15,7 +15,7 @@ from cinque.core import CinqueError
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD = "0004"  # the newest migration; a test checks it
+HEAD = "0005"  # the newest migration; a test checks it
 # Detect a PostgreSQL that stopped answering within seconds.
 POSTGRES_TIMEOUTS = {"connect_timeout": 5, "tcp_user_timeout": 8000, "keepalives_idle": 5, "keepalives_interval": 2}
 WRITES = "cinque_writes"  # the execution option of the engine for transactions that write
@@ -48,6 +48,53 @@ tokens = sa.Table(
     sa.Column("subject", sa.String(64), nullable=False, index=True),
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("used", sa.BigInteger, nullable=False, server_default="0"),
+    # Of a person's device: its browser and system, how it signed in, and when it last used a passkey or recovery code.
+    sa.Column("device", sa.String(60), nullable=False, server_default=""),
+    sa.Column("method", sa.String(8), nullable=False, server_default="guest"),
+    sa.Column("verified", sa.BigInteger, nullable=False, server_default="0"),
+)
+
+# A guest who added a passkey or a recovery code. The person's id stays the same. `handle` is WebAuthn's user handle.
+accounts = sa.Table(
+    "accounts",
+    metadata,
+    sa.Column("person", sa.String(32), sa.ForeignKey("people.id"), primary_key=True),
+    sa.Column("handle", sa.String(64), nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.UniqueConstraint("handle"),
+)
+
+# Passkeys. Each works only on the domain it was created on.
+credentials = sa.Table(
+    "credentials",
+    metadata,
+    sa.Column("id", sa.String(1400), primary_key=True),
+    sa.Column("person", sa.String(32), sa.ForeignKey("accounts.person"), nullable=False, index=True),
+    sa.Column("public_key", sa.LargeBinary, nullable=False),
+    sa.Column("sign_count", sa.BigInteger, nullable=False),
+    sa.Column("domain", sa.String(255), nullable=False),
+    sa.Column("name", sa.String(60), nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("used", sa.BigInteger, nullable=False),
+)
+
+recovery_codes = sa.Table(
+    "recovery_codes",
+    metadata,
+    sa.Column("person", sa.String(32), sa.ForeignKey("accounts.person"), primary_key=True),
+    sa.Column("digest", sa.String(64), nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.UniqueConstraint("digest"),
+)
+
+# What a passkey has to sign: at most one challenge for each session and purpose, used once.
+challenges = sa.Table(
+    "challenges",
+    metadata,
+    sa.Column("session", sa.String(64), primary_key=True),
+    sa.Column("purpose", sa.String(8), primary_key=True),
+    sa.Column("challenge", sa.String(64), nullable=False),
+    sa.Column("expires", sa.BigInteger, nullable=False, index=True),
 )
 
 # First the columns that never change, then those that follow from the log, stored so that lists need no replay.

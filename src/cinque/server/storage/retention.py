@@ -103,7 +103,7 @@ def _remove(store: Store, table: str, now: int, days: int) -> int:
 
 
 def _remove_guests(store: Store, before: int) -> tuple[int, int]:
-    """Remove unused tokens, and guests left without token and table. Bans stay."""
+    """Remove unused tokens, and guests left without token and table. Accounts and bans stay."""
     with store.writing.begin() as connection:
         unused = sa.delete(db.tokens).where(db.tokens.c.kind == "person", db.tokens.c.used < before)
         tokens = connection.execute(unused).rowcount
@@ -111,4 +111,5 @@ def _remove_guests(store: Store, before: int) -> tuple[int, int]:
         seated = sa.select(db.members.c.person)
         gone = sa.delete(db.people).where(db.people.c.created < before, db.people.c.banned == "")
         gone = gone.where(db.people.c.id.not_in(known), db.people.c.id.not_in(seated))
+        gone = gone.where(db.people.c.id.not_in(sa.select(db.accounts.c.person)))
         return tokens, connection.execute(gone).rowcount
