@@ -8,8 +8,9 @@ import msgspec
 import pytest
 
 from cinque.server.messages import Clock as TimeControl
+from cinque.server.messages import Undo
 from cinque.server.settings import Settings
-from cinque.server.tables import clocks, secret_choices
+from cinque.server.tables import clocks, request_checks, secret_choices
 from cinque.server.tables.apply_entry import apply_entry
 from cinque.server.tables.catalog import Catalog
 from cinque.server.tables.clocks import timeout_entry
@@ -252,7 +253,8 @@ def test_taking_back_a_veiled_answer_does_not_give_more_time(window: int) -> Non
 def undo_after(room: Room, at: int, thinks: int) -> int:
     """Ada moves at `at`, Bob thinks for `thinks` milliseconds, Ada undoes; the time of that."""
     apply_entry(room, Entry(room.version, "move", 0, at, room.table.legal_moves(0)[0]))
-    apply_entry(room, Entry(room.version, "undo", 0, at + thinks, data={"step": room.step - 1}))
+    request = Undo(key="k", seat=0, version=room.state.seat_versions[0])
+    apply_entry(room, request_checks.entry_for(room, request, "ada", "Ada", at + thinks))
     return at + thinks
 
 
@@ -271,8 +273,16 @@ def test_an_undo_also_gives_back_the_time_before_a_pause() -> None:
     apply_entry(room, Entry(room.version, "move", 0, NOW, room.table.legal_moves(0)[0]))
     for kind, seat, after in (("pause", 0, 7000), ("pause", 1, 10_000), ("resume", 0, 90_000)):
         apply_entry(room, Entry(room.version, kind, seat, NOW + after))
-    apply_entry(room, Entry(room.version, "undo", 0, NOW + 92_000, data={"step": 0}))
+    apply_entry(room, Entry(room.version, "undo", 0, NOW + 92_000, data={"step": 0, "charge": True}))
     assert [clocks.time_left(room, seat, NOW + 92_000) for seat in (0, 1)] == [48_000, 60_000]
+
+
+def test_an_undo_that_an_older_server_stored_costs_what_it_did_then() -> None:
+    """Given a log from before undos were charged, it replays to the clocks that its players saw."""
+    room = at_clock(kind="game", seconds=60)
+    apply_entry(room, Entry(room.version, "move", 0, NOW + 5000, room.table.legal_moves(0)[0]))
+    apply_entry(room, Entry(room.version, "undo", 0, NOW + 25_000, data={"step": 0}))
+    assert [clocks.time_left(room, seat, NOW + 25_000) for seat in (0, 1)] == [55_000, 40_000]
 
 
 def test_only_the_time_since_the_last_move_is_given_back() -> None:

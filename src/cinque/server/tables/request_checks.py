@@ -50,7 +50,7 @@ def entry_for(room: Room, request: m.ClientMessage, person: str, name: str, now:
                 raise RequestRefused("stale" if count else "undo")
             if any(room.table.answers):  # the seat's own answer in a secret choice
                 return entry("undo", own=count)
-            return entry("undo", step=room.step - count)
+            return entry("undo", step=room.step - count, charge=True)
         case m.TakebackRequest():
             takebacks.check_request(room, seat)
             return entry("ask", step=takebacks.takeback_step(room, seat))

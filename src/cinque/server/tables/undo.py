@@ -39,7 +39,6 @@ def apply_undo(room: Room, entry: Entry) -> None:
         rewind(room, int(entry.data["step"]))
         room.state.takeback = None
     room.state.undo_version = entry.idx + 1
-    consent = bool(entry.data.get("consent"))
-    clocks.undo_increments(room, consent)
-    if not consent and "own" not in entry.data:
+    clocks.undo_increments(room, consent=bool(entry.data.get("consent")))
+    if entry.data.get("charge"):  # entries of older servers don't have it, and replay as they were played
         clocks.charge_undo(room, entry.seat, entry.at)
