@@ -398,7 +398,7 @@ def test_a_ban_hands_the_seat_to_a_bot_and_returning_stays_possible(server: Serv
         shown = a.state(lambda s: s["step"] == 2)
         assert (shown["seats"][1]["kind"], shown["seats"][1]["away"]) == ("bot", True)
         assert [notice["kind"] for notice in shown["notices"]] == ["bot-takeover"]
-        assert server.game_server.store.table(waiting).summary["seats"][0]["kind"] == "open"  # type: ignore[union-attr]
+        assert server.game_server.store.table(waiting).summary.seats[0].kind == "open"  # type: ignore[union-attr]
         assert admin(["unban", me, "--database", address]) == 0
         with bob.sit(table) as b:
             assert b.state()["reclaimable_seats"] == [1]

@@ -101,6 +101,34 @@ def test_a_damaged_table_stops_nobody_elses_clock(settings: Settings, clock: Clo
         del os.environ["CINQUE_EXTRA_GAMES"]
 
 
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("summary", "{}"),
+        ("summary", '{"seats":[{}]}'),
+        ("summary", '{"seats":7}'),
+        ("summary", b"\xff"),
+        ("setup", '{"game":"connect_four"}'),
+        ("status", "strange"),
+        ("waiting", "x"),
+        ("seed", "x"),
+        ("due", "x"),
+    ],
+)
+def test_a_damaged_row_is_left_out_of_everybodys_lists(settings: Settings, column: str, value: object) -> None:
+    with running(settings) as server:
+        ada, bad = played(server, 1)
+        good = ada.make("connect_four", "me", "me", public=True)
+    damage(settings, f"UPDATE tables SET {column} = ? WHERE id = ?", value, bad)
+    with running(settings) as server:
+        again = Guest(server.url, token=ada.token)
+        for path in ("/api/tables", "/api/me/tables"):
+            assert [t["table"] for t in again.get(path)["tables"]] == [good]
+        with again.listen() as lobby:
+            assert [t["table"] for t in lobby.until(lambda m: m["t"] == "lobby")["mine"]] == [good]
+        assert again.http.get(f"/api/tables/{bad}").status_code == 409
+
+
 def test_a_list_that_disagrees_with_the_log_is_put_right(settings: Settings) -> None:
     with running(settings) as server:
         ada, table = played(server, 5)

@@ -45,15 +45,6 @@ def test_the_turn_of_a_minute_does_not_double_the_requests(monkeypatch: pytest.M
     assert 25 <= allowed() <= 32
 
 
-def pour(line: plain.socket, piece: bytes) -> None:
-    """Send the same again and again until the server cuts the line, as it must."""
-    last = time.monotonic() + PATIENCE
-    with contextlib.suppress(OSError):
-        while time.monotonic() < last:
-            line.sendall(piece)
-        raise AssertionError("the server reads on")
-
-
 @pytest.mark.usefixtures("no_refill")
 @pytest.mark.parametrize("opcode", [Opcode.PONG, Opcode.PING])
 def test_a_flood_of_control_frames_is_cut_off(settings: Settings, opcode: Opcode) -> None:
@@ -63,8 +54,10 @@ def test_a_flood_of_control_frames_is_cut_off(settings: Settings, opcode: Opcode
         with eve.sit(table) as e, ada.sit(table) as a:
             e.state()
             a.state(seat=1)
-            piece = Frame(opcode, b"").serialize(mask=True) * 2000
-            pour(e.socket.socket, piece)
+            chat = Frame(Opcode.TEXT, b'{"t":"chat","key":"k","text":"hi"}').serialize(mask=True)
+            e.socket.socket.sendall(Frame(opcode, b"").serialize(mask=True) * 100 + chat)
+            with pytest.raises(ConnectionClosed):
+                e.until(lambda m: m["t"] == "ack")
             assert a.play(0, 3)["t"] == "ack"
 
 
@@ -123,12 +116,16 @@ def test_a_client_that_never_reads_does_not_fill_the_memory(
 
 @pytest.mark.usefixtures("no_refill")
 def test_a_flood_of_bytes_is_cut_off(settings: Settings) -> None:
-    with running(usual(settings)) as server:
+    """Given a client that may send eight messages, then is answered that it sends too many: bytes end it sooner."""
+    with running(usual(settings, socket_burst=8)) as server:
         ada = server.guest("Ada")
         table = ada.make("connect_four", "me", "me", public=True)
         with ada.sit(table) as a:
             a.state()
-            pour(a.socket.socket, Frame(Opcode.TEXT, b"x" * 4000).serialize(mask=True))
+            padded = b'{"t":"ping","key":"k"' + b" " * 4000 + b"}"
+            a.socket.socket.sendall(Frame(Opcode.TEXT, padded).serialize(mask=True) * 12)
+            with pytest.raises(ConnectionClosed):
+                a.until(lambda m: m["t"] == "problem")
 
 
 @pytest.mark.usefixtures("no_refill")

@@ -23,7 +23,7 @@ from cinque.server.tables.catalog import Catalog
 from cinque.server.tables.log import Entry
 from cinque.server.tables.room import Room, new_room
 from cinque.server.tables.snapshots import SnapshotContent, rules_digest
-from cinque.server.tables.state import SeatSetup, Setup
+from cinque.server.tables.state import SeatSetup, Setup, Summary
 from tests.server.conftest import Clock, quick
 from tests.server.harness import EXAMPLES, Guest, Server, Socket, running
 
@@ -69,7 +69,7 @@ def world_server(folder: Path, room: Room, table: Table, names: dict[str, str]) 
         waiting=0,
         due=None,
         changed=NOW,
-        summary={"seats": []},
+        summary=Summary([]),
     )
     store.create(row, [], [])
     true = msgspec.json.decode(snapshots.take_snapshot(room).saved, type=SnapshotContent)

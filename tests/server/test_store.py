@@ -130,8 +130,9 @@ from tests.server.test_store import setup
 import msgspec, types
 
 text = msgspec.json.encode(setup()).decode()
-row = types.SimpleNamespace(_mapping={"setup": text, "summary": "{}", **dict.fromkeys(
-    ("id", "game", "seed", "public", "created", "status", "version", "waiting", "due", "changed"), 0)})
+row = types.SimpleNamespace(_mapping={
+    "id": "t", "game": "g", "setup": text, "status": "open", "summary": '{"seats":[]}',
+    **dict.fromkeys(("seed", "public", "created", "version", "waiting", "due", "changed"), 0)})
 sys.setswitchinterval(1e-6)
 games, start = Catalog(extra=EXAMPLES), threading.Barrier(8)
 

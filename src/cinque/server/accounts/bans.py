@@ -37,8 +37,8 @@ def free_seats(store: Store, person: str) -> None:
     for table in store.unfinished_tables(person):
         for _ in range(MAX_TRIES * MAX_SEATS):
             row = store.table(table)
-            seats = row.summary["seats"] if row is not None else []
-            seat = next((i for i, s in enumerate(seats) if s["person"] == person and s["kind"] == "person"), None)
+            seats = row.summary.seats if row is not None else []
+            seat = next((i for i, s in enumerate(seats) if s.person == person and s.kind == "person"), None)
             if row is None or row.status == "over" or seat is None:
                 break
             kind, data = ("rise", {}) if row.status == "open" else ("bot", {"bot": STAND_IN, "why": "banned"})

@@ -106,7 +106,7 @@ def _tables(store: Store, status: str | None) -> list[str]:
     for table in ids:
         row = store.table(table)
         if row is not None:
-            seats = ", ".join(f"{s['name'] or '(open)'} {s['person'] or s['kind']}" for s in row.summary["seats"])
+            seats = ", ".join(f"{s.name or '(open)'} {s.person or s.kind}" for s in row.summary.seats)
             seen = "public" if row.public else "private"
             lines.append(f"{row.id}  {_day(row.changed)}  {row.status:7}  {seen:7}  {row.game}  {seats}")
     return lines

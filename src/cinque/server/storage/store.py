@@ -7,23 +7,28 @@ import sqlite3
 import time
 import zlib
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from cinque.core import CinqueError
+from cinque.server.messages.base import Status
 from cinque.server.storage import database as db
 from cinque.server.storage.accounts import AccountStore
 from cinque.server.tables.log import Entry
-from cinque.server.tables.state import Setup
+from cinque.server.tables.state import Setup, Summary
 
 CHANNEL = "cinque"
 TABLES_PER_NOTIFICATION = 200  # PostgreSQL limits a payload to 8,000 bytes
 # Created while there is one thread: msgspec crashes if several threads decode the first value of a type together.
 _SETUP = msgspec.json.Decoder(Setup)
+_SUMMARY = msgspec.json.Decoder(Summary)
 _DATA = msgspec.json.Decoder(dict[str, Any])
+STATUSES = get_args(Status)
+# SQLite stores any type in any column.
+_PLAIN = {"game": str, "seed": int, "created": int, "version": int, "waiting": int, "due": int | None, "changed": int}
 SNAPSHOTS_KEPT = 3
 
 
@@ -44,12 +49,12 @@ class TableRow(msgspec.Struct, frozen=True):
     seed: int
     public: bool
     created: int
-    status: str
+    status: Status
     version: int
     waiting: int
     due: int | None
     changed: int
-    summary: dict[str, Any]
+    summary: Summary
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -70,7 +75,7 @@ class AppendEntry(msgspec.Struct, frozen=True):
     waiting: int
     due: int | None
     changed: int
-    summary: str | None = None
+    summary: Summary | None = None
     member: str = ""
 
 
@@ -85,9 +90,12 @@ class SaveSnapshot(msgspec.Struct, frozen=True):
 def _row(row: Any) -> TableRow:
     values = row._mapping
     try:
-        setup, summary = _SETUP.decode(values["setup"]), _DATA.decode(values["summary"])
-    except msgspec.MsgspecError as error:
+        setup, summary = _SETUP.decode(values["setup"]), _SUMMARY.decode(values["summary"])
+    except (msgspec.MsgspecError, TypeError) as error:
         raise DamagedTable(f"the row of table {values['id']} cannot be read: {error}") from None
+    wrong = [name for name, kind in _PLAIN.items() if not isinstance(values[name], kind)]
+    if wrong or values["status"] not in STATUSES:
+        raise DamagedTable(f"the row of table {values['id']} cannot be read: {', '.join(wrong) or 'status'}")
     known = {name: values[name] for name in TableRow.__struct_fields__}
     return TableRow(**{**known, "setup": setup, "summary": summary})
 
@@ -215,7 +223,7 @@ class Store:
         for one in batch:
             if one.summary is not None:
                 described = sa.update(db.tables).where(db.tables.c.id == one.table)
-                connection.execute(described.values(summary=one.summary))
+                connection.execute(described.values(summary=msgspec.json.encode(one.summary).decode()))
             if one.member:
                 self._add_member(connection, one.member, one.table)
         self._publish(connection, {one.table: one.entry.idx + 1 for one in batch})

@@ -22,7 +22,7 @@ from cinque.server.tables.room import Room, new_room
 from cinque.server.tables.scheduler import due
 from cinque.server.tables.snapshots import take_snapshot
 from cinque.server.tables.state import SeatSetup, Setup
-from cinque.server.tables.summary import encode_summary
+from cinque.server.tables.summary import summarize
 from cinque.server.texts import server_text
 
 LIVE_SECONDS = {"move": 15 * 60, "game": 6 * 3600}  # with more time than this, players don't wait at the table
@@ -106,7 +106,7 @@ def _row(server: GameServer, room: Room, public: bool, seed: int, now: int) -> T
         waiting=sum(1 << seat for seat in room.public_to_move),
         due=due(room, now, server.settings.bot_seconds),
         changed=now,
-        summary=msgspec.json.decode(encode_summary(room)),
+        summary=summarize(room),
     )
 
 

@@ -19,7 +19,7 @@ from cinque.server.tables.apply_entry import apply_entry
 from cinque.server.tables.live_table import LiveTable
 from cinque.server.tables.log import Entry
 from cinque.server.tables.room import Room
-from cinque.server.tables.summary import encode_summary
+from cinque.server.tables.summary import summarize
 from cinque.server.ws.connection import POLICY, RESTART
 
 if TYPE_CHECKING:
@@ -162,7 +162,7 @@ class TableRegistry:
             waiting=waiting,
             due=scheduler.due(room, entry.at, self._server.settings.bot_seconds),
             changed=room.state.changed,
-            summary=None if same_summary else encode_summary(room),
+            summary=None if same_summary else summarize(room),
             member=member,
         )
 

@@ -39,6 +39,25 @@ class Setup(msgspec.Struct, frozen=True):
     salt: int = 0  # never leaves the server; the random part of holds derives from it
 
 
+class SeatSummary(msgspec.Struct, frozen=True, rename={"resigned": "conceded"}):
+    """A seat as lists of tables show it. The person's id never leaves the server."""
+
+    name: str
+    kind: SeatKind
+    bot: str
+    person: str
+    ready: bool
+    resigned: bool
+    away: bool = False
+
+
+class Summary(msgspec.Struct, frozen=True, rename={"kicked": "barred"}):
+    """What lists of tables show, stored with the table so that they need not load it."""
+
+    seats: list[SeatSummary]
+    kicked: list[str] = []
+
+
 _PLAYER_STORED = {
     "time_left": "left",
     "clock_started": "since",

@@ -1,43 +1,45 @@
-"""Summaries of tables for the lobby and "my tables", stored with the table so that lists need not load it."""
+"""Summaries of tables, for the lobby and "my tables"."""
 
 from __future__ import annotations
 
-import msgspec
+from msgspec.structs import replace
 
 from cinque.server import messages as m
 from cinque.server.storage.store import TableRow
 from cinque.server.tables.room import Room
+from cinque.server.tables.state import SeatSummary, Summary
 
 
-def encode_summary(room: Room) -> str:
-    """The summary as it is stored. It contains the ids of people, which never leave the server."""
+def summarize(room: Room) -> Summary:
+    """The summary of a room."""
     seats = [
-        {
-            "name": player.name,
-            "kind": player.kind,
-            "bot": player.bot,
-            "person": player.person,
-            "ready": player.ready,
-            "conceded": player.resigned,
-            "away": player.away,
-        }
+        SeatSummary(
+            name=player.name,
+            kind=player.kind,
+            bot=player.bot,
+            person=player.person,
+            ready=player.ready,
+            resigned=player.resigned,
+            away=player.away,
+        )
         for player in room.players
     ]
-    return msgspec.json.encode({"seats": seats, "barred": room.state.kicked}).decode()
+    return Summary(seats, room.state.kicked)
 
 
-def without_person(row: TableRow, seat: int, bot: str) -> str:
+def without_person(row: TableRow, seat: int, bot: str) -> Summary:
     """The summary with a person's seat given to a bot, or left open if the game has not started."""
-    change: dict[str, object] = {"kind": "bot", "bot": bot, "away": True}
+    seats = list(row.summary.seats)
     if row.status == "open":
-        change = {"kind": "open", "name": "", "person": "", "ready": False}
-    seats = [one | change if index == seat else one for index, one in enumerate(row.summary["seats"])]
-    return msgspec.json.encode(row.summary | {"seats": seats}).decode()
+        seats[seat] = replace(seats[seat], kind="open", name="", person="", ready=False)
+    else:
+        seats[seat] = replace(seats[seat], kind="bot", bot=bot, away=True)
+    return replace(row.summary, seats=seats)
 
 
 def people_at(row: TableRow) -> set[str]:
     """The people who play at the table."""
-    return {seat["person"] for seat in row.summary["seats"] if seat["kind"] == "person"}
+    return {seat.person for seat in row.summary.seats if seat.kind == "person"}
 
 
 def table_info(row: TableRow, person: str) -> m.TableInfo:
@@ -45,30 +47,28 @@ def table_info(row: TableRow, person: str) -> m.TableInfo:
     seats = [
         m.SeatInfo(
             seat=index,
-            name=seat["name"],
-            kind=seat["kind"],
-            bot=seat["bot"],
+            name=seat.name,
+            kind=seat.kind,
+            bot=seat.bot,
             connected=False,
-            ready=seat["ready"],
-            resigned=seat["conceded"],
+            ready=seat.ready,
+            resigned=seat.resigned,
             clock=None,
             thinking=bool(row.waiting >> index & 1),
-            away=seat.get("away", False),
-            host=bool(seat["person"]) and seat["person"] == row.setup.host,
+            away=seat.away,
+            host=bool(seat.person) and seat.person == row.setup.host,
         )
-        for index, seat in enumerate(row.summary["seats"])
+        for index, seat in enumerate(row.summary.seats)
     ]
-    own = [(index, seat) for index, seat in enumerate(row.summary["seats"]) if person and seat["person"] == person]
-    mine = [index for index, seat in own if seat["kind"] == "person"]
-    reclaimable = [
-        index for index, seat in own if seat.get("away") and not seat["conceded"] and row.status == "playing"
-    ]
+    own = [(index, seat) for index, seat in enumerate(row.summary.seats) if person and seat.person == person]
+    mine = [index for index, seat in own if seat.kind == "person"]
+    reclaimable = [index for index, seat in own if seat.away and not seat.resigned and row.status == "playing"]
     return m.TableInfo(
         table=row.id,
         title=row.setup.title,
         game=row.game,
         options=row.setup.options,
-        status=row.status,  # type: ignore[arg-type]  # the database holds what Room.status was
+        status=row.status,
         public=row.public,
         seats=seats,
         clock=row.setup.clock,

@@ -22,7 +22,7 @@ MAX_TRIES = 5
 
 async def may_see(server: GameServer, row: TableRow, person: str) -> bool:
     """Whether this person may see the table: it is public, or they are a member."""
-    if person in row.summary.get("barred", ()):
+    if person in row.summary.kicked:
         return False
     if row.public or not person:
         return row.public
@@ -39,7 +39,7 @@ async def table_row(call: RequestContext) -> TableRow:
 
 async def is_admitted(call: RequestContext, row: TableRow, token: str | None) -> bool:
     """Whether the person may join or watch, by the invite's token or because they may see the table."""
-    if call.person in row.summary.get("barred", ()):
+    if call.person in row.summary.kicked:
         return False
     if token is not None:
         return await call.server.in_thread(session_tokens.token_subject, call.server.store, token, "table") == row.id
