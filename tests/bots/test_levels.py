@@ -9,7 +9,7 @@ import pytest
 import cinque
 from cinque import bots
 from cinque.bots import tree
-from cinque.bots.levels import LEVELS, SECONDS, LevelBot
+from cinque.bots.levels import LEVELS, SECONDS_PER_TURN, LevelBot
 from cinque.bots.net import search as net_search
 from cinque.bots.net.file import game_net_path
 from cinque.bots.planner import PlanBot
@@ -49,12 +49,12 @@ def test_a_level_stops_at_its_time_however_slow_the_engine(
     assert bots.choose_move(bots.get(level, seed=1), table, seat, 1) in table.legal_moves(seat)
     heuristics = case.rules.heuristics
     assert heuristics is not None
-    share = SECONDS / heuristics.choices_per_turn()
+    share = SECONDS_PER_TURN / heuristics.choices_per_turn()
     assert clock.now <= share + 2 * batch, "it thinks on after its time"
 
 
 def test_two_turns_of_usual_length_are_what_the_longest_turn_may_take() -> None:
-    assert 2 * SECONDS <= LONGEST
+    assert 2 * SECONDS_PER_TURN <= LONGEST
     for rules in installed_games():
         assert set(rules.levels) <= set(LEVELS)
 
@@ -64,7 +64,7 @@ def test_a_level_with_more_iterations_never_slips_more(rules: Rules) -> None:
     levels = [rules.levels.get(name, level) for name, level in LEVELS.items()]
     for weaker, stronger in pairwise(levels):
         assert weaker.iterations <= stronger.iterations
-        assert weaker.slip >= stronger.slip
+        assert weaker.errors_per_1000 >= stronger.errors_per_1000
 
 
 def test_a_budget_of_iterations_is_kept_to_the_letter() -> None:
@@ -72,7 +72,7 @@ def test_a_budget_of_iterations_is_kept_to_the_letter() -> None:
     bot = PlanBot(1, 21)
     bot.think(table, table.current_player())
     assert bot.last <= 21
-    assert bot.last % tree.BATCH in (0, 21 % tree.BATCH)
+    assert bot.last % tree.ITERATIONS_PER_CHECK in (0, 21 % tree.ITERATIONS_PER_CHECK)
 
 
 def untimed(name: str, seed: int) -> bots.Bot:

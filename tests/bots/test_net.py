@@ -16,9 +16,18 @@ from cinque.bots.levels import LevelBot
 from cinque.bots.net import bot as net_bot
 from cinque.bots.net import forward as forward_module
 from cinque.bots.net.bot import GuidedBot, LoadedNet, NetBot, NetJudge, adopted_net
-from cinque.bots.net.file import MAX_SIZE, ONE, UNCALIBRATED, NetFile, NetRefused, game_net_path, read_net, write_net
+from cinque.bots.net.file import (
+    FIXED_POINT_ONE,
+    MAX_SIZE,
+    UNCALIBRATED,
+    NetFile,
+    NetRefused,
+    game_net_path,
+    read_net,
+    write_net,
+)
 from cinque.bots.net.forward import NumpyForward, PlainForward
-from cinque.bots.net.inputs import Look, Observer, net_columns
+from cinque.bots.net.inputs import Observation, Observer, net_columns
 from cinque.bots.net.search import reward
 from cinque.bots.review import COMPARISON_WORLDS, compare
 from cinque.core import Game, OptionError, Rules, Table, dice
@@ -58,17 +67,17 @@ def file(net: NetFile, tmp_path: Path) -> Path:
     return path
 
 
-def looks_of(game: Game, prior: str, tau: float, seeds: range, most: int = 1000) -> list[Look]:
+def observations_of(game: Game, prior: str, tau: float, seeds: range, most: int = 1000) -> list[Observation]:
     """Decisions of random games."""
     observer, chance = Observer(game, prior, tau), dice(3)
-    found: list[Look] = []
+    found: list[Observation] = []
     for seed in seeds:
         table = game.deal(seed, history=False)
         while True:
             seat, legal = next_decision(table)
             if seat < 0 or len(found) == most:
                 break
-            found.append(observer.look(table, seat, legal, table.redeal_unchecked(seat, chance)))
+            found.append(observer.observe(table, seat, legal, table.redeal_unchecked(seat, chance)))
             table.play_unchecked(seat, legal[chance.below(len(legal))])
     return found
 
@@ -77,12 +86,15 @@ def looks_of(game: Game, prior: str, tau: float, seeds: range, most: int = 1000)
 def test_numpy_and_plain_python_give_the_same_numbers(name: str, tmp_path: Path) -> None:
     game = cinque.load(name, players=3 if name == "helionox" else 2)
     net = small_net(game, tmp_path)
-    looks = looks_of(game, net.prior, net.tau, range(1), 40)
-    plain = PlainForward(net)(looks)
-    assert NumpyForward(net, game)(looks) == plain
-    assert [NumpyForward(net, game)([look])[0] for look in looks[:5]] == plain[:5]
+    observations = observations_of(game, net.prior, net.tau, range(1), 40)
+    plain = PlainForward(net)(observations)
+    assert NumpyForward(net, game)(observations) == plain
+    assert [NumpyForward(net, game)([observation])[0] for observation in observations[:5]] == plain[:5]
     assert len({value for _, value in plain}) > 5
-    assert any(logits.index(max(logits)) != look.opinions.index(0) for look, (logits, _) in zip(looks, plain))
+    assert any(
+        logits.index(max(logits)) != observation.opinions.index(0)
+        for observation, (logits, _) in zip(observations, plain)
+    )
 
 
 def test_quantised_weights_are_close_to_those_in_training(game: Game, tmp_path: Path) -> None:
@@ -91,11 +103,11 @@ def test_quantised_weights_are_close_to_those_in_training(game: Game, tmp_path: 
     training = Training(game, plan_for(game, 2, batch=200, fit=300), 1, 0, tmp_path / "checkpoint")
     training.run(lambda _: None)
     net = training.net()
-    looks = looks_of(game, net.prior, net.tau, range(2))
-    batch = training.encoder.batcher.batch(looks, np.float32)
+    observations = observations_of(game, net.prior, net.tau, range(2))
+    batch = training.encoder.batcher.batch(observations, np.float32)
     inputs = training.encoder.inputs(batch)
     _, _, _, value = chances(training.learner.weights, inputs, batch, scaled_opinions(batch.opinions))
-    exact = [value / ONE for _, value in NumpyForward(net, game)(looks)]
+    exact = [value / FIXED_POINT_ONE for _, value in NumpyForward(net, game)(observations)]
     assert np.abs(np.array(exact) - value).max() < 0.05
 
 
@@ -212,8 +224,8 @@ def test_a_choice_depends_on_nothing_hidden(name: str, tmp_path: Path) -> None:
         if seat < 0:
             break
         first, second = table.redeal(seat, 1), table.redeal(seat, 2)
-        one = loaded.observer.look(first, seat, legal, first)
-        two = loaded.observer.look(second, seat, legal, first)
+        one = loaded.observer.observe(first, seat, legal, first)
+        two = loaded.observer.observe(second, seat, legal, first)
         assert one.cells == two.cells
         assert loaded.forward([one]) == loaded.forward([two])
         compared += 1
@@ -247,9 +259,9 @@ class Spy(Observer):
         super().__init__(game, prior, tau)
         self.pairs: list[tuple[Table, int, Table]] = []
 
-    def look(self, table: Table, seat: int, legal: list[int], world: Table) -> Look:
+    def observe(self, table: Table, seat: int, legal: list[int], world: Table) -> Observation:
         self.pairs.append((table, seat, world))
-        return super().look(table, seat, legal, world)
+        return super().observe(table, seat, legal, world)
 
 
 def test_search_reads_other_seats_only_in_redealt_worlds(game: Game, net: NetFile, file: Path) -> None:

@@ -43,12 +43,12 @@ def test_a_row_of_amounts() -> None:
     space = Moves()
     space.add_move("rest")
     bid = space.add("bid", amount=(1, 9))
-    assert bid.row(3, 5) == [bid.of(3), bid.of(4), bid.of(5)]
-    assert (bid.row(4, 4), bid.row(5, 4)) == ([bid.of(4)], [])
+    assert bid.between(3, 5) == [bid.of(3), bid.of(4), bid.of(5)]
+    assert (bid.between(4, 4), bid.between(5, 4)) == ([bid.of(4)], [])
     with pytest.raises(ValueError, match="no moves from 3 to 10"):
-        bid.row(3, 10)
+        bid.between(3, 10)
     with pytest.raises(ValueError, match="no moves from 0 to 3"):
-        bid.row(0, 3)
+        bid.between(0, 3)
 
 
 def test_arguments_out_of_range_make_no_other_move() -> None:

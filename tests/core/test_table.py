@@ -282,9 +282,9 @@ def test_an_event_shows_its_secret_part_to_its_seat_only() -> None:
     t.play(chooser, DRAW)
     drawn = t.events[-1]
     assert drawn.index == 6
-    assert drawn.seen(1 - chooser) == {"count": 1}
-    assert drawn.seen(SPECTATOR) == {"count": 1}
-    assert drawn.seen(chooser) == {"count": 1, "card": t.hands[chooser][-1]}
+    assert drawn.visible_data(1 - chooser) == {"count": 1}
+    assert drawn.visible_data(SPECTATOR) == {"count": 1}
+    assert drawn.visible_data(chooser) == {"count": 1, "card": t.hands[chooser][-1]}
 
 
 def test_the_breadcrumb_names_the_open_steps() -> None:

@@ -13,7 +13,7 @@ import pytest
 
 import cinque
 from cinque.bots.net.bot import LoadedNet
-from cinque.bots.net.file import ONE, UNCALIBRATED, Gate, read_net, write_net
+from cinque.bots.net.file import FIXED_POINT_ONE, UNCALIBRATED, Gate, read_net, write_net
 from cinque.cli import main
 from cinque.core import Game, OptionError
 from cinque.core.bots.levels import Recipe, SearchSettings
@@ -143,7 +143,9 @@ def test_calibration_finds_the_chances_that_made_the_winners(game: Game, tmp_pat
     random = np.random.default_rng(4)
     values = random.normal(0, 0.5, 20_000)
     won = random.random(20_000) < 1 / (1 + np.exp(-(0.4 + 2 * values + values**3)))
-    positions = [JudgedPosition(round(value * ONE), float(result)) for value, result in zip(values, won, strict=True)]
+    positions = [
+        JudgedPosition(round(value * FIXED_POINT_ONE), float(result)) for value, result in zip(values, won, strict=True)
+    ]
     calibration = fit(positions)
     assert calibration == (pytest.approx(0.4, abs=0.06), pytest.approx(2, abs=0.2), pytest.approx(1, abs=0.3))
     net = Training(game, small_plan(game), 1, 0, tmp_path / "checkpoint").net()
@@ -155,7 +157,7 @@ def test_calibration_finds_the_chances_that_made_the_winners(game: Game, tmp_pat
 
 
 def test_a_winner_who_was_never_in_doubt_has_a_finite_calibration() -> None:
-    base, slope, cubic = fit([JudgedPosition(ONE, 1.0), JudgedPosition(-ONE, 0.0)] * 20)
+    base, slope, cubic = fit([JudgedPosition(FIXED_POINT_ONE, 1.0), JudgedPosition(-FIXED_POINT_ONE, 0.0)] * 20)
     assert abs(base) < 0.01
     assert 5 < slope + cubic < 50
 

@@ -11,7 +11,7 @@ import cinque
 from cinque.cli import main
 from cinque.core import ContentError, Heuristics, OptionError, Rules, dice
 from cinque.core.bots.heuristics import TrainedWeights, win_chances
-from cinque.core.bots.trained import FILE, TrainingResult, load_trained, read_results, write_result
+from cinque.core.bots.trained import TRAINED_FILE, TrainingResult, load_trained, read_results, write_result
 from cinque.core.engine.game import installed_games
 from cinque.lab.training import Row, fit, loss, train
 from examples import connect_four
@@ -89,8 +89,9 @@ def test_lessons_are_kept_by_table_and_the_nearest_number_of_players_lends_its_o
         lesson(2, {"moves": 2.0, "one": 0.5}),
         lesson(1, {"moves": 9.0, "one": 0.0}, team=True),
     ):
-        write_result(tmp_path / FILE, one)
-    assert [(one.players, one.team) for one in read_results(tmp_path / FILE)] == [(2, False), (4, False), (1, True)]
+        write_result(tmp_path / TRAINED_FILE, one)
+    found = [(one.players, one.team) for one in read_results(tmp_path / TRAINED_FILE)]
+    assert found == [(2, False), (4, False), (1, True)]
     heuristics = Two()
     load_trained(heuristics, tmp_path)
     assert heuristics.trained is not None
@@ -100,7 +101,7 @@ def test_lessons_are_kept_by_table_and_the_nearest_number_of_players_lends_its_o
 
 
 def test_weights_of_other_features_are_refused(tmp_path: Path) -> None:
-    write_result(tmp_path / FILE, lesson(2, {"moves": 1.0}))
+    write_result(tmp_path / TRAINED_FILE, lesson(2, {"moves": 1.0}))
     with pytest.raises(ContentError, match="train it again"):
         load_trained(Two(), tmp_path)
 
@@ -146,6 +147,6 @@ def test_every_game_has_a_number_for_each_feature_and_lessons_with_a_source(rule
     table = cinque.load(rules, rules.max_players).deal(2)
     for seat in range(table.players):
         assert len(heuristics.features(table, seat)) == len(traits)
-    for one in read_results(rules.folder / FILE):
+    for one in read_results(rules.folder / TRAINED_FILE):
         assert one.source.startswith(f"cinque fit {rules.name} --players {one.players}")
         assert one.loss < one.by_hand

@@ -18,7 +18,7 @@ from cinque.server.http.rate_limits import ComputeBudget
 from cinque.server.messages import Lang
 from cinque.server.settings import Settings
 from cinque.server.tables import record_import, resync
-from cinque.server.tables.loader import UNDO_ENTRIES
+from cinque.server.tables.loader import UNDO_MARGIN
 from cinque.server.tables.plans import Plan
 from cinque.server.tables.resync import STATE_BYTES
 from cinque.server.ws.transport import LIMITED
@@ -234,7 +234,7 @@ def test_importing_a_long_game_costs_more_and_at_most_the_whole_budget(settings:
         store = server.game_server.store
         row = store.table(table)
         assert row is not None
-        assert [row.version - one.version for one in store.snapshots(table)] == [UNDO_ENTRIES], "no replay to open it"
+        assert [row.version - one.version for one in store.snapshots(table)] == [UNDO_MARGIN], "no replay to open it"
 
 
 def test_imports_leave_the_threads_of_the_database_free(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

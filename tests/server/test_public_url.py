@@ -41,7 +41,7 @@ def test_who_came_by_a_public_name_is_told_nothing_of_the_network_behind_it(serv
 
 
 @pytest.mark.parametrize(
-    ("address", "names"), [("http://10.1.2.3:80", ("10.1.2.3",)), (public_url.UNKNOWN, ()), ("", ())]
+    ("address", "names"), [("http://10.1.2.3:80", ("10.1.2.3",)), (public_url.UNKNOWN_HOST, ()), ("", ())]
 )
 def test_a_server_answers_to_the_name_it_gives(address: str, names: tuple[str, ...]) -> None:
     assert public_url.host_names(address) == names
@@ -49,9 +49,9 @@ def test_a_server_answers_to_the_name_it_gives(address: str, names: tuple[str, .
 
 def test_without_a_network_the_address_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(public_url, "local_address", lambda: "")
-    assert public_url.detect_url(8000) == public_url.UNKNOWN
+    assert public_url.detect_url(8000) == public_url.UNKNOWN_HOST
     assert public_url.url_to_share("", "127.0.0.1", 8000).url == ""
-    assert public_url.url_to_share(public_url.UNKNOWN, "127.0.0.1", 8000).listening
+    assert public_url.url_to_share(public_url.UNKNOWN_HOST, "127.0.0.1", 8000).listening
 
 
 def test_serve_names_the_address_for_others_and_is_open_to_it(tmp_path: Path) -> None:

@@ -143,7 +143,7 @@ def test_an_older_snapshot_of_other_content_is_not_read(tmp_path: Path, monkeypa
         _, table = played(server, moves)
     store = Store(settings.address)
     newest, *older = store.snapshots(table)
-    monkeypatch.setattr(loader, "UNDO_ENTRIES", newest.version - older[0].version)  # so the second newest would do
+    monkeypatch.setattr(loader, "UNDO_MARGIN", newest.version - older[0].version)  # so the second newest would do
     for one in older:
         saved = msgspec.json.decode(one.saved, type=SnapshotContent)
         inner = msgspec.json.decode(saved.table) | {"content": "other cards"}

@@ -47,7 +47,7 @@ def test_seeds_survive_json_in_every_client() -> None:
 
 def test_an_untimed_level_makes_all_its_iterations(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given no time at all, then a level thinks less; in a test it takes the time its iterations need."""
-    monkeypatch.setattr(levels, "SECONDS", 1e-9)
+    monkeypatch.setattr(levels, "SECONDS_PER_TURN", 1e-9)
     games = Catalog(extra=EXAMPLES)
     table = games.load("connect_four", 2, {}).deal(1).redeal(0, 1).save()
     job = Job("connect_four", 2, {}, table, 0, "hard", 7, explain=True)

@@ -30,9 +30,9 @@ from cinque.core.engine.errors import CinqueError, OptionError
 if TYPE_CHECKING:
     from cinque.core.engine.table import Table
 
-RENAMED = {"strong": "hard"}  # old names in stored tables
+OLD_NAMES = {"strong": "hard"}  # old names in stored tables
 KINDS = ("random", "greedy", "search", "plan", "rollout", "net", "guided")
-SEARCHING = ("search", "plan", "rollout")
+SEARCH_KINDS = ("search", "plan", "rollout")
 DEFAULT_SECONDS = {"search": 0.3, "plan": 0.5, "rollout": 0.5}
 PARAMETERS = {
     "plan": ("explore", "even", "further", "hand"),
@@ -68,7 +68,7 @@ def get(name: str, *, seed: int = 0, iterations: int = 0, seconds: float = 0.0) 
     if kind in ("net", "guided"):
         return _net(kind, name[len(kind) :].removeprefix(":"), seed)
     name, at, settings = name.partition("@")
-    name = RENAMED.get(name, name)
+    name = OLD_NAMES.get(name, name)
     budget, *parameters = settings.split(",")
     if at and not settings:
         raise OptionError(f"'{name}@' lacks a budget: write iterations as @200 or seconds as @0.5s")

@@ -107,14 +107,14 @@ class GreedyBot(Bot):
 
 
 class ErrorProneBot(Bot):
-    """A weaker version of another bot: `slip` choices in a thousand are random."""
+    """A weaker version of another bot: `errors_per_1000` of its choices are random."""
 
-    __slots__ = ("careful", "slip")
+    __slots__ = ("careful", "errors_per_1000")
 
-    def __init__(self, careful: Bot, slip: int, seed: int = 0) -> None:
+    def __init__(self, careful: Bot, errors_per_1000: int, seed: int = 0) -> None:
         super().__init__(seed ^ 0x51195)
         self.careful = careful
-        self.slip = slip
+        self.errors_per_1000 = errors_per_1000
 
     @property
     def name(self) -> str:
@@ -124,6 +124,6 @@ class ErrorProneBot(Bot):
     def think(self, table: Table, seat: int) -> list[tuple[int, int, float]]:
         """The careful bot's ranking, or a random order."""
         thoughts = self.careful.think(table, seat)
-        if self.dice.below(1000) < self.slip:
+        if self.dice.below(1000) < self.errors_per_1000:
             self.dice.shuffle(thoughts)
         return thoughts

@@ -1,7 +1,7 @@
 """The levels people choose from, weakest first.
 
-A level has a number of iterations per choice and at most SECONDS per turn, so it plays weaker on a slow engine. A game
-can set its own numbers in `Rules.levels`. docs/bots.md shows how strong the levels are.
+A level has a number of iterations per choice and at most SECONDS_PER_TURN per turn, so it plays weaker on a slow
+engine. A game can set its own numbers in `Rules.levels`. docs/bots.md shows how strong the levels are.
 """
 
 # not compiled: a thin layer over the bots
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from cinque.core.engine.game import Game
     from cinque.core.engine.table import Table
 
-SECONDS = 1.1  # for a turn of usual length; long turns have more than twice as many choices
+SECONDS_PER_TURN = 1.1  # for a turn of usual length; long turns have more than twice as many choices
 
 
 # For any game with heuristics: greedy play with slips, then rollouts.
 LEVELS: dict[str, Level] = {
-    "easy": Level(slip=180),
-    "normal": Level(slip=60),
-    "hard": Level("rollout", 60, slip=60),
+    "easy": Level(errors_per_1000=180),
+    "normal": Level(errors_per_1000=60),
+    "hard": Level("rollout", 60, errors_per_1000=60),
     "expert": Level("rollout", 200, net=True),
 }
 
@@ -41,7 +41,7 @@ class LevelBot(Bot):
     def __init__(self, level: str, seed: int = 0) -> None:
         super().__init__(seed)
         self.level = level
-        self.seconds = SECONDS  # per turn; 0 for no limit
+        self.seconds = SECONDS_PER_TURN  # per turn; 0 for no limit
 
     @property
     def name(self) -> str:
@@ -68,4 +68,4 @@ class LevelBot(Bot):
             rollouts = RolloutBot(seed, level.iterations, self.seconds)
             rollouts.parameters.further = level.further
             bot = rollouts
-        return ErrorProneBot(bot, level.slip, seed) if level.slip else bot
+        return ErrorProneBot(bot, level.errors_per_1000, seed) if level.errors_per_1000 else bot

@@ -20,7 +20,7 @@ from cinque.core.engine.random import Dice
 if TYPE_CHECKING:
     from cinque.core.engine.table import Table
 
-SEATS: Final = 16  # more than any game has; a child's key is move * SEATS + seat
+SEAT_STRIDE: Final = 16  # more than any game has; a child's key is move * SEAT_STRIDE + seat
 MAX_CHOICES: Final = 200  # in a playout, in case a turn never ends
 
 
@@ -110,7 +110,7 @@ class Plan(Tree):
         weights = heuristics.policy(t, seat, legal) if node is self.root else heuristics.playout_policy(t, seat, legal)
         shares = priors(weights, self.parameters.even)
         for i in range(len(legal)):
-            node.children[legal[i] * SEATS + seat].prior = shares[i]
+            node.children[legal[i] * SEAT_STRIDE + seat].prior = shares[i]
 
     def follow(self, node: Branch, t: Table, seat: int, legal: list[int], secret: bool) -> Branch:
         """The move with the highest bound among those legal in this world; in a secret choice the bounds are random."""
@@ -119,10 +119,10 @@ class Plan(Tree):
         available: list[PlanNode] = []
         fresh = not parent.has_priors
         for move in legal:
-            child = children.get(move * SEATS + seat)
+            child = children.get(move * SEAT_STRIDE + seat)
             if child is None:
                 child = PlanNode(move, seat, 1.0 / len(legal))
-                children[move * SEATS + seat] = child
+                children[move * SEAT_STRIDE + seat] = child
                 fresh = True
             available.append(child)
         if fresh:

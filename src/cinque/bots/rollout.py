@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 MAX_CANDIDATES: Final = 6  # candidates: the moves that look best
 MIN_WORLDS: Final = 5  # played before a candidate is given up
-GIVE_UP: Final = 1.5  # a candidate that is this many standard errors behind the best one
+PRUNE_ERRORS: Final = 1.5  # a candidate that is this many standard errors behind the best one
 OVERRULE_ERRORS: Final = 0.7  # standard errors needed to beat the policy's favorite
 MAX_CHOICES: Final = 3000  # in a rollout, in case a game never ends
 
@@ -150,7 +150,7 @@ class Rollouts(Tree):
         kept: list[Candidate] = []
         for candidate in self.live:
             if candidate is not self.first and (
-                standard_errors_ahead(best, candidate) > GIVE_UP or candidate.leads == self.first.leads
+                standard_errors_ahead(best, candidate) > PRUNE_ERRORS or candidate.leads == self.first.leads
             ):
                 self.given_up.append(candidate)
             else:

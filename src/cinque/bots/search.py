@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cinque.core.engine.table import Table
 
 EXPLORATION: Final = 0.7
-NOTHING: Final[list[int]] = []
+NO_MOVES: Final[list[int]] = []
 
 
 class Node(Branch):
@@ -30,8 +30,8 @@ class Node(Branch):
         super().__init__(move, seat)
         self.seen: float = 1.0  # how often the move was available
         self.next: int = -1  # the seat to move at the first visit, or -1 if worlds differ
-        self.legal: list[int] = NOTHING  # its legal moves
-        self.untried: list[int] = NOTHING  # those without a child yet
+        self.legal: list[int] = NO_MOVES  # its legal moves
+        self.untried: list[int] = NO_MOVES  # those without a child yet
         self.children: list[Node] = NO_NODES
 
 

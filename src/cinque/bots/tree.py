@@ -20,8 +20,8 @@ from cinque.core.engine.steps import ASKS_ONE, Ask
 if TYPE_CHECKING:
     from cinque.core.engine.table import Table
 
-BATCH: Final = 8  # iterations between two checks of the time
-PAUSE: Final = 0.02  # seconds between two yields to other threads
+ITERATIONS_PER_CHECK: Final = 8  # iterations between two checks of the time
+YIELD_SECONDS: Final = 0.02  # seconds between two yields to other threads
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -134,8 +134,8 @@ class Tree:
         yielded = start
         used = 0.0  # the share of the budget
         while used < 1.0:
-            size = BATCH
-            if iterations > 0 and iterations - self.iterations < BATCH:
+            size = ITERATIONS_PER_CHECK
+            if iterations > 0 and iterations - self.iterations < ITERATIONS_PER_CHECK:
                 size = iterations - self.iterations
             for _ in range(size):
                 self.iterate()
@@ -146,7 +146,7 @@ class Tree:
                 used = (now - start) / seconds
             if used < 1.0 and self.is_decided(float(self.iterations) * (1.0 / used - 1.0)):
                 return
-            if now - yielded > PAUSE:
+            if now - yielded > YIELD_SECONDS:
                 sleep(0)
                 yielded = now
 

@@ -11,13 +11,17 @@ from importlib import import_module
 
 import cinque
 from cinque.cli import server_commands
-from cinque.cli.arguments import BAD_INPUT, InputError, Parser
+from cinque.cli.arguments import EXIT_BAD_INPUT, InputError, Parser
 from cinque.core.engine.errors import CinqueError
 
 MODULES = ("games", "play", "simulate", "ladder", "lab", "fit", "train", "replay", "rules", "server_commands")
-BOARDS = {"play": "play in the terminal", "replay": "replay a saved game or record, step by step"}  # drawn by rich
-FAILED = 1
-INTERRUPTED = 130
+# Commands that draw boards with rich.
+BOARD_COMMANDS = {
+    "play": "play in the terminal",
+    "replay": "replay a saved game or record, step by step",
+}  # drawn by rich
+EXIT_FAILED = 1
+EXIT_INTERRUPTED = 130
 
 
 def has_rich() -> bool:
@@ -38,10 +42,10 @@ def parser() -> Parser:
     subparsers = top.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=Parser)
     boards = has_rich()
     for name in MODULES:
-        if boards or name not in BOARDS:
+        if boards or name not in BOARD_COMMANDS:
             import_module(f"cinque.cli.{name}").add_commands(subparsers)
         else:
-            subparsers.add_parser(name, help=f"{BOARDS[name]} (needs cinque[cli])")
+            subparsers.add_parser(name, help=f"{BOARD_COMMANDS[name]} (needs cinque[cli])")
     return top
 
 
@@ -53,24 +57,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         if words and words[0] in server_commands.COMMANDS:  # the server parses their arguments, including --help
             return server_commands.run(words[0], words[1:])
-        if words and words[0] in BOARDS and not has_rich():
+        if words and words[0] in BOARD_COMMANDS and not has_rich():
             raise InputError(f"'{words[0]}' draws its boards with the package rich: pip install 'cinque[cli]'")
         chosen = parser().parse_args(words)
         result: int = chosen.run(chosen)
         sys.stdout.flush()
     except CinqueError as error:
         print(f"cinque: {error}", file=sys.stderr)
-        return BAD_INPUT
+        return EXIT_BAD_INPUT
     except KeyboardInterrupt:
         print("", file=sys.stderr)
-        return INTERRUPTED
+        return EXIT_INTERRUPTED
     except BrokenPipeError:  # the reader has closed the pipe
         discard_output()
         return 0
     except OSError as error:
         print(f"cinque: can't use {error.filename or 'the output'}: {error.strerror}", file=sys.stderr)
         discard_output()
-        return FAILED
+        return EXIT_FAILED
     return result
 
 

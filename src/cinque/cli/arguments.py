@@ -14,8 +14,8 @@ import cinque
 from cinque.core.engine.errors import CinqueError, OptionError, UnknownGame
 from cinque.core.engine.game import Game, Option, Rules
 
-MISTYPED = re.compile(r"invalid choice: '([^']*)'|unrecognized arguments: (\S+)")
-BAD_INPUT = 2
+ARGPARSE_ERROR = re.compile(r"invalid choice: '([^']*)'|unrecognized arguments: (\S+)")
+EXIT_BAD_INPUT = 2
 
 
 class InputError(CinqueError):
@@ -33,12 +33,12 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print the error, a suggestion and how to get help; exit with code 2."""
-        wrong = MISTYPED.search(message)
+        wrong = ARGPARSE_ERROR.search(message)
         if wrong is not None:
             message = message.partition(" (choose from")[0]
             message += suggestion(wrong[1] or wrong[2].partition("=")[0], self.known_words())
         print(f"cinque: {message} (see {self.prog} --help)", file=sys.stderr)
-        raise SystemExit(BAD_INPUT)
+        raise SystemExit(EXIT_BAD_INPUT)
 
     def known_words(self) -> list[str]:
         """Every command and option, including those of the commands."""

@@ -10,7 +10,7 @@ from typing import Any
 from cinque.cli.arguments import add_game_options, add_number_and_seed, load
 from cinque.cli.files import check_writable
 from cinque.cli.progress import Progress
-from cinque.core.bots.trained import FILE, write_result
+from cinque.core.bots.trained import TRAINED_FILE, write_result
 from cinque.core.engine.game import Game
 from cinque.lab.training import train
 
@@ -20,7 +20,9 @@ def add_commands(subparsers: Any) -> None:
     parser = subparsers.add_parser("fit", help="fit a game's value function to bot games")
     add_game_options(parser)
     add_number_and_seed(parser, games=400)
-    parser.add_argument("--out", type=Path, metavar="FILE", help=f"output file (default: the game's own {FILE})")
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE", help=f"output file (default: the game's own {TRAINED_FILE})"
+    )
     parser.set_defaults(run=run)
 
 
@@ -32,7 +34,7 @@ def source_folder(game: Game) -> Path:
 def run(args: argparse.Namespace) -> int:
     """Play games, fit and write the weights, and report how good they are compared with the baseline."""
     game = load(args.game, args.players, args.option, args.content)
-    path = source_folder(game) / FILE if args.out is None else args.out
+    path = source_folder(game) / TRAINED_FILE if args.out is None else args.out
     check_writable(path)
     words = ["cinque fit", game.name, f"--players {game.players}", *(f"-o {text}" for text in args.option)]
     source = " ".join([*words, f"--games {args.games}", f"--seed {args.seed}"])

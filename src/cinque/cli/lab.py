@@ -59,7 +59,7 @@ def add_commands(subparsers: Any) -> None:
 
     command = subcommands.add_parser("ab", help="compare two rulings or contents with the same deals")
     add_experiment(command, games=400)
-    what = f"{compare.STANDARD}, changes such as cards.port.minimum=20,one_purchase=yes, or a content folder"
+    what = f"{compare.STANDARD_VARIANT}, changes such as cards.port.minimum=20,one_purchase=yes, or a content folder"
     command.add_argument("a", metavar="A", help=what)
     command.add_argument("b", metavar="B", help=what)
     command.add_argument("--out", type=Path, metavar="FOLDER", help="keep the runs here")
@@ -200,7 +200,7 @@ def sweep(args: argparse.Namespace) -> int:
     """Play and show a sweep."""
     check_drawable(args.chart)
     progress = Progress(quiet=True)
-    base = experiment(args, compare.COMPARED)
+    base = experiment(args, compare.COMPARED_TABLES)
     with folder_for(args.out) as out:
         found = compare.sweep(base, args.values, out, options_from, workers(args), args.ray, progress.update)
         progress.done()
@@ -216,7 +216,7 @@ def ab(args: argparse.Namespace) -> int:
     rules = rules_of(args.game)
     variants = [compare.variant(rules, text, options_from) for text in (args.a, args.b)]
     progress = Progress(quiet=True)
-    base = experiment(args, compare.COMPARED)
+    base = experiment(args, compare.COMPARED_TABLES)
     with folder_for(args.out) as out:
         runs = compare.play_variants(base, variants, out, workers(args), args.ray, progress.update)
         progress.done()

@@ -91,16 +91,16 @@ def show(facts: dict[str, Any]) -> None:
         lines.append([row["bot"] + fallback_note(row), *head, *cells])
     print(grid(headings, lines))
     for row in facts.get("pairs", []):
-        print(versus_line(row["one"], row["two"], row["one_alone"], ladder["players"]))
+        print(pair_line(row["one"], row["two"], row["one_alone"], ladder["players"]))
         if ladder["players"] > 2:
-            print(versus_line(row["two"], row["one"], row["two_alone"], ladder["players"]))
+            print(pair_line(row["two"], row["one"], row["two_alone"], ladder["players"]))
     seats = [f"{share:.3f}" for share in facts["seats"]]
     for seat, (low, high) in enumerate(facts.get("seat_intervals", [])):
         seats[seat] += f" ({low:.3f} to {high:.3f})"
     print(f"wins by seat: {', '.join(seats)}")
 
 
-def versus_line(name: str, other: str, result: dict[str, Any], players: int) -> str:
+def pair_line(name: str, other: str, result: dict[str, Any], players: int) -> str:
     """One line: how a bot does alone against copies of another bot."""
     many = "" if players == 2 else f"{players - 1} "
     interval = f"{result['from']:.3f} to {result['to']:.3f}, n {result['games']}"

@@ -9,7 +9,7 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-FRAME = re.compile(r"[─│╭╮╰╯]")
+FRAME_CHARACTERS = re.compile(r"[─│╭╮╰╯]")
 MAX_HEADING = 22  # maximum characters of a section's heading
 RESERVED_LINES = 2  # lines for the prompt and the keys
 
@@ -39,7 +39,7 @@ def lines_of(console: Console, drawing: RenderableType) -> list[Text]:
 def heading(lines: list[Text]) -> str:
     """The first words of a section, as its title."""
     for line in lines:
-        first = re.split(r"\s{2,}|[:·(]", FRAME.sub("", line.plain).strip())[0].strip()
+        first = re.split(r"\s{2,}|[:·(]", FRAME_CHARACTERS.sub("", line.plain).strip())[0].strip()
         if len(first) > 2:
             return first[:1].upper() + first[1:MAX_HEADING]
     return ""

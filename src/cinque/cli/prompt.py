@@ -42,7 +42,7 @@ class Answer(NamedTuple):
     undo: bool = False
 
 
-ASIDES = ("pass", "end")  # roles of moves that are listed last, so that number 1 never passes
+PASSING_ROLES = ("pass", "end")  # roles of moves that are listed last, so that number 1 never passes
 
 
 class Prompt:
@@ -78,7 +78,7 @@ class Prompt:
     def build_lines(self) -> list[Line]:
         """The legal moves as lines; a long range of amounts becomes one line."""
         lines: list[Line] = []
-        self.legal = [*self.legal_without(ASIDES), *self.legal_with(ASIDES)]
+        self.legal = [*self.legal_without(PASSING_ROLES), *self.legal_with(PASSING_ROLES)]
         index = 0
         while index < len(self.legal):
             row = self.range_from(index)

@@ -95,7 +95,7 @@ def bots_by_seat(names: list[str], players: int, iterations: int, seconds: float
     if iterations and seconds:
         raise InputError("give --iterations or --seconds, not both")
     budget = f"@{iterations}" if iterations else f"@{seconds:g}s" if seconds else ""
-    return [name + budget if name in bots.SEARCHING else name for name in names] * (players // len(names))
+    return [name + budget if name in bots.SEARCH_KINDS else name for name in names] * (players // len(names))
 
 
 def warn_time_budgets(names: list[str]) -> None:

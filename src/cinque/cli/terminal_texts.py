@@ -9,12 +9,14 @@ from cinque.cli.arguments import InputError, suggestion
 from cinque.core.texts.words import app_languages, app_words, fill_template
 
 MAX_SUGGESTIONS = 3  # at most
-KEYS = str.maketrans({"’": "'", "“": '"', "”": '"', "„": '"', "–": "-", "−": "-", "→": "->", "×": "x", "…": "..."})
+TYPEABLE_CHARACTERS = str.maketrans(
+    {"’": "'", "“": '"', "”": '"', "„": '"', "–": "-", "−": "-", "→": "->", "×": "x", "…": "..."}
+)
 
 
 def as_typed(text: str) -> str:
     """A text in lower case, with the characters a keyboard has: what is typed is compared with what is shown."""
-    return text.lower().translate(KEYS)
+    return text.lower().translate(TYPEABLE_CHARACTERS)
 
 
 class TerminalTexts:

@@ -2,7 +2,7 @@
 
 from cinque.core.bots.heuristics import Heuristics
 from cinque.core.clients.auto_answers import AutoAnswer, auto_answer
-from cinque.core.engine.asks import Amount, PickSome, Place, YesNo
+from cinque.core.engine.asks import Amount, PickPlace, PickSome, YesNo
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.errors import (
     BadRecord,
@@ -66,10 +66,10 @@ __all__ = [
     "OptionError",
     "Outcome",
     "Part",
+    "PickPlace",
     "PickSome",
     "Pile",
     "Piles",
-    "Place",
     "Question",
     "Record",
     "Refusal",

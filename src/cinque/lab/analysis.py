@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 RARE_SHARE = 0.01  # items used by a smaller share of all seats are reported as rare
 MIN_SEATS = 20  # a lift is reported for at least this many seats with and without the item
 ACTIVITY_LEVELS = 3  # levels of activity that the lift is adjusted for
-ITEM = ["event", "field", "item"]
+ITEM_KEY = ["event", "field", "item"]
 
 
 def _frame(rows: list[dict[str, Any]], columns: dict[str, Any] | None = None) -> polars.DataFrame:
@@ -214,7 +214,7 @@ def lift(run: Run, event: str = "", min_seats: int = MIN_SEATS) -> polars.DataFr
         raise OptionError(f"no seat has an event '{event}'; there are {known}")
     key = ["game", "players", "seat"]
     group = ["players", "seat", "bot"]
-    used = run.items.filter(pl.col("event") != "opening").select(*key, *ITEM).unique()
+    used = run.items.filter(pl.col("event") != "opening").select(*key, *ITEM_KEY).unique()
     did, won = pl.col("did"), pl.col("won")
     players = (
         run.seats.select(*key, "bot", "won")
@@ -240,15 +240,15 @@ def lift(run: Run, event: str = "", min_seats: int = MIN_SEATS) -> polars.DataFr
     totals = players.with_columns(active(did).alias("active")).group_by(stratum).agg(sums)
     own = used.group_by([*key, "item"]).len("own")  # the item itself is no sign of other activity
     owners = (
-        items.group_by([*ITEM, *key])
+        items.group_by([*ITEM_KEY, *key])
         .agg(pl.col("first").min())
         .join(players, on=key)
         .join(own, on=[*key, "item"], how="left")
         .with_columns(active(did).alias("all"), active(did - pl.col("own").fill_null(0)).alias("active"))
     )
     dealt = (pl.col("first") == 0).all().alias("dealt")
-    with_item = owners.group_by([*ITEM, *stratum]).agg(*sums, dealt)
-    taken = owners.group_by([*ITEM, *group, "all"]).agg(sums).rename({"all": "active"})
+    with_item = owners.group_by([*ITEM_KEY, *stratum]).agg(*sums, dealt)
+    taken = owners.group_by([*ITEM_KEY, *group, "all"]).agg(sums).rename({"all": "active"})
     n1, n0 = pl.col("n"), pl.col("n_all") - pl.col("n_taken").fill_null(0)
     w0 = pl.col("w_all") - pl.col("w_taken").fill_null(0)
     factor = pl.col("players").replace_strict(
@@ -256,7 +256,7 @@ def lift(run: Run, event: str = "", min_seats: int = MIN_SEATS) -> polars.DataFr
     )
     cells = (
         with_item.join(totals, on=stratum, suffix="_all")
-        .join(taken, on=[*ITEM, *stratum], how="left", suffix="_taken")
+        .join(taken, on=[*ITEM_KEY, *stratum], how="left", suffix="_taken")
         .filter(n0 > 0)
         .with_columns(
             n0.alias("n0"),
@@ -266,7 +266,7 @@ def lift(run: Run, event: str = "", min_seats: int = MIN_SEATS) -> polars.DataFr
         )
     )
     found = (
-        cells.group_by(ITEM)
+        cells.group_by(ITEM_KEY)
         .agg(
             n1.sum().alias("with"),
             pl.col("n0").sum().alias("without"),
@@ -275,7 +275,7 @@ def lift(run: Run, event: str = "", min_seats: int = MIN_SEATS) -> polars.DataFr
             pl.col("dealt").all(),
         )
         .filter((pl.col("with") >= min_seats) & (pl.col("without") >= min_seats))
-        .sort(ITEM)
+        .sort(ITEM_KEY)
     )
     p_values = [normal_p(row["lift"] / row["error"]) for row in found.iter_rows(named=True)]
     frame: polars.DataFrame = (
@@ -285,9 +285,9 @@ def lift(run: Run, event: str = "", min_seats: int = MIN_SEATS) -> polars.DataFr
             (pl.col("lift") + Z_95 * pl.col("error")).alias("high"),
             pl.Series("q", false_discovery(p_values), dtype=pl.Float64),
         )
-        .select(*ITEM, "with", "share", "lift", "low", "high", "q", "dealt")
+        .select(*ITEM_KEY, "with", "share", "lift", "low", "high", "q", "dealt")
         .with_columns(pl.col("with").cast(pl.Int64))
-        .sort(["q", pl.col("lift").abs(), *ITEM], descending=[False, True, False, False, False])
+        .sort(["q", pl.col("lift").abs(), *ITEM_KEY], descending=[False, True, False, False, False])
     )
     return frame
 

@@ -8,8 +8,8 @@ import msgspec
 import numpy as np
 
 from cinque.bots.net.bot import LoadedNet
-from cinque.bots.net.file import ONE, UNCALIBRATED, NetFile
-from cinque.bots.net.inputs import Look
+from cinque.bots.net.file import FIXED_POINT_ONE, UNCALIBRATED, NetFile
+from cinque.bots.net.inputs import Observation
 from cinque.core import Game, Table, dice
 from cinque.lab.self_play import next_decision
 
@@ -36,7 +36,7 @@ class ReliabilityBin(NamedTuple):
     positions: int
 
 
-class _Playing:
+class _GameInPlay:
     """A game in progress, with the values of its positions by seat."""
 
     def __init__(self, table: Table) -> None:
@@ -51,7 +51,7 @@ def judged_positions(loaded: LoadedNet, game: Game, games: int, seed: int = SEED
     chance = dice(seed)
     for first in range(0, games, GAMES_PER_PASS):
         numbers = range(first, min(games, first + GAMES_PER_PASS))
-        playing = [_Playing(game.deal(seed + number, history=False, knowledge=True)) for number in numbers]
+        playing = [_GameInPlay(game.deal(seed + number, history=False, knowledge=True)) for number in numbers]
         going_on = playing
         while going_on:
             going_on = _step(loaded, going_on, chance.new_seed())
@@ -61,11 +61,11 @@ def judged_positions(loaded: LoadedNet, game: Game, games: int, seed: int = SEED
     return found
 
 
-def _step(loaded: LoadedNet, playing: list[_Playing], seed: int) -> list[_Playing]:
+def _step(loaded: LoadedNet, playing: list[_GameInPlay], seed: int) -> list[_GameInPlay]:
     """Play the net's move in each game; return the games that go on."""
     observer, chance = loaded.observer, dice(seed)
-    looks: list[Look] = []
-    asked: list[tuple[_Playing, bool]] = []  # the game, and whether it is a new turn
+    observations: list[Observation] = []
+    asked: list[tuple[_GameInPlay, bool]] = []  # the game, and whether it is a new turn
     for played in playing:
         table = played.table
         mover, legal = next_decision(table)
@@ -75,24 +75,24 @@ def _step(loaded: LoadedNet, playing: list[_Playing], seed: int) -> list[_Playin
         new, played.turn = turn != played.turn, turn
         asked.append((played, new))
         for seat in range(table.players) if new else [mover]:
-            looks.append(
-                observer.look(table, seat, legal if seat == mover else [], table.redeal_unchecked(seat, chance))
+            observations.append(
+                observer.observe(table, seat, legal if seat == mover else [], table.redeal_unchecked(seat, chance))
             )
-    judged = iter(zip(looks, loaded.forward(looks), strict=True)) if looks else iter(())
+    judged = iter(zip(observations, loaded.forward(observations), strict=True)) if observations else iter(())
     for played, new in asked:
         for _ in range(played.table.players if new else 1):
-            look, (logits, value) = next(judged)
+            observation, (logits, value) = next(judged)
             if new:
-                played.values.append((look.seat, value))
-            if look.legal:
-                move = look.legal[logits.index(max(logits))]
+                played.values.append((observation.seat, value))
+            if observation.legal:
+                move = observation.legal[logits.index(max(logits))]
         played.table.play_unchecked(played.table.current_player(), move)
     return [played for played, _ in asked]
 
 
 def fit(positions: list[JudgedPosition]) -> tuple[float, float, float]:
     """The calibration that makes the results most likely: logistic regression, with a cube for values near a win."""
-    values = np.array([position.value / ONE for position in positions])
+    values = np.array([position.value / FIXED_POINT_ONE for position in positions])
     results = np.array([position.result for position in positions])
     columns = np.stack([np.ones(len(values)), values, values**3], 1)
     start = weights = np.array(UNCALIBRATED)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 WIDTH = 520
 COLOUR = "#3f7d8c"
-MARK = "#b5542b"
+ACCENT = "#b5542b"
 MAX_ITEMS = 30  # items in the chart of lifts
 
 
@@ -57,8 +57,8 @@ def intervals(
     rows = frame.select(label, value, low, high).to_dicts()
     axis = alt.Y(f"{label}:N", sort=sort, title=None)
     base = alt.Chart(alt.Data(values=rows)).properties(width=WIDTH, title=title)
-    bars = base.mark_rule(color=MARK, strokeWidth=2).encode(y=axis, x=alt.X(f"{low}:Q", title=None), x2=f"{high}:Q")
-    return bars + base.mark_circle(color=MARK, size=70, opacity=1).encode(y=axis, x=f"{value}:Q")
+    bars = base.mark_rule(color=ACCENT, strokeWidth=2).encode(y=axis, x=alt.X(f"{low}:Q", title=None), x2=f"{high}:Q")
+    return bars + base.mark_circle(color=ACCENT, size=70, opacity=1).encode(y=axis, x=f"{value}:Q")
 
 
 def seats_chart(run: Run) -> Any:
@@ -105,7 +105,7 @@ def sources_chart(run: Run) -> Any:
             y=alt.Y("source:N", sort="-x", title=None),
             x=alt.X("points:Q", title="mean points"),
             yOffset="who:N",
-            color=alt.Color("who:N", scale=alt.Scale(domain=["winners", "others"], range=[MARK, COLOUR]), title=None),
+            color=alt.Color("who:N", scale=alt.Scale(domain=["winners", "others"], range=[ACCENT, COLOUR]), title=None),
             row=alt.Row("players:N", title="players"),
         )
         .properties(width=WIDTH, title="Where points come from")

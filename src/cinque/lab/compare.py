@@ -18,8 +18,8 @@ from cinque.lab.statistics import Z_95, detectable_errors, false_discovery, game
 if TYPE_CHECKING:
     import polars
 
-STANDARD = "standard"  # the name of the unchanged game
-COMPARED = ("games", "seats", "gains", "items")
+STANDARD_VARIANT = "standard"  # the name of the unchanged game
+COMPARED_TABLES = ("games", "seats", "gains", "items")
 MIN_USE = 0.02  # items are compared if at least this share of seats used them in one of the runs
 Progress = Callable[[int, int], None]
 
@@ -37,11 +37,11 @@ def variant(rules: Rules, text: str, parse_options: Callable[[Rules, list[str]],
     """Read `standard`, a content folder, or changes separated by commas.
 
     A change with a dot is one of the content (cards.port.minimum=20), one without is an option (one_purchase=yes)."""
-    if text == STANDARD:
+    if text == STANDARD_VARIANT:
         return Variant(text, {}, (), None)
     if "=" not in text:
         if not Path(text).is_dir():
-            raise OptionError(f"'{text}' is neither a change (NAME=VALUE), a content folder nor '{STANDARD}'")
+            raise OptionError(f"'{text}' is neither a change (NAME=VALUE), a content folder nor '{STANDARD_VARIANT}'")
         return Variant(text, {}, (), Path(text))
     parts = text.split(",")
     options = parse_options(rules, [part for part in parts if "." not in part.partition("=")[0]])
@@ -89,9 +89,11 @@ def rows_by_game(run: Run) -> polars.DataFrame:
         frame = frame.join(points, on=key, how="left")
     seats = pl.col("players").cast(pl.Float64)
     used = (
-        run.items.filter(pl.col("event") != "opening").group_by([*key, *analysis.ITEM]).agg(pl.col("seat").n_unique())
+        run.items.filter(pl.col("event") != "opening")
+        .group_by([*key, *analysis.ITEM_KEY])
+        .agg(pl.col("seat").n_unique())
     )
-    for name, rows in sorted(used.group_by(analysis.ITEM), key=lambda pair: str(pair[0])):
+    for name, rows in sorted(used.group_by(analysis.ITEM_KEY), key=lambda pair: str(pair[0])):
         event, _, item = name
         column = f"{event}: {item}"
         if column in frame.columns:

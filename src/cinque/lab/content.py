@@ -9,7 +9,7 @@ from typing import Any
 
 from cinque.core import OptionError, Rules
 
-BLOCK = re.compile(r"^\[\[?[^\]]+\]\]?[ \t]*(?:#.*)?$", re.MULTILINE)
+TABLE_HEADER = re.compile(r"^\[\[?[^\]]+\]\]?[ \t]*(?:#.*)?$", re.MULTILINE)
 
 
 def content_files(rules: Rules, folder: Path | None = None) -> dict[str, str]:
@@ -73,7 +73,7 @@ def patch_value(files: dict[str, str], path: str, value: str) -> dict[str, str]:
     if name not in files:
         raise OptionError(f"there is no {name} in the content; its files are {', '.join(sorted(files))}")
     text = files[name]
-    starts = [match.start() for match in BLOCK.finditer(text)]
+    starts = [match.start() for match in TABLE_HEADER.finditer(text)]
     blocks = [(first, last) for first, last in zip(starts, [*starts[1:], len(text)], strict=True)]
     own = re.compile(rf'^id *= *"{re.escape(record)}" *$', re.MULTILINE)
     found = [(first, last) for first, last in blocks if own.search(text, first, last)]

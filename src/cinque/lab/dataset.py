@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cinque.core import OptionError
-from cinque.lab.runner import PARTS, Header, read_header
+from cinque.lab.runner import PARTS_FOLDER, Header, read_header
 from cinque.lab.tables import COLUMNS, TABLES
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Run:
             raise OptionError(f"there is no table '{table}'; the tables are {', '.join(TABLES)}")
         if table not in self.header.tables:
             raise OptionError(f"this run has no table '{table}'; run it with --tables {table},... to store it")
-        files = sorted((self.folder / PARTS).glob(f"p*/{table}.parquet"))
+        files = sorted((self.folder / PARTS_FOLDER).glob(f"p*/{table}.parquet"))
         if not files:
             raise OptionError(f"{self.folder} has no finished part yet")
         texts = [name for name, kind in COLUMNS[table].items() if kind == "text"]

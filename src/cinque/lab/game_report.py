@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 MAX_ROWS = 40
 MAX_FINDINGS = 8
 MAX_FINDING_Q = 0.01  # items with a lower q are listed as findings
-STRENGTH = "Bots are no people. {bots} may never find a strategy that people play, and then it looks weak or dead here."
+BOT_CAVEAT = "Bots are no people. {bots} may never find a strategy that people play; here it then looks weak or dead."
 
 
 def html(run: Run) -> str:
@@ -87,7 +87,7 @@ def limits(run: Run) -> list[str]:
     """What these games can't show, in sentences."""
     header = run.header
     pl = import_polars()
-    said = [STRENGTH.format(bots=", ".join(dict.fromkeys(header.bots)).capitalize())]
+    said = [BOT_CAVEAT.format(bots=", ".join(dict.fromkeys(header.bots)).capitalize())]
     if "random" in header.bots:
         said.append("Random bots show what the rules allow, not what is good.")
     fewest = int(analysis.seats(run)["games"].min() or 0)  # type: ignore[arg-type]

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cinque.bots.net.file import ONE, Layer
+from cinque.bots.net.file import FIXED_POINT_ONE, Layer
 from cinque.bots.net.forward import FIRST_SHIFT, SHIFT, Batch
-from cinque.bots.net.inputs import STEPS
+from cinque.bots.net.inputs import OPINION_STEPS
 
 Floats = NDArray[np.float32]
 Weights = dict[str, Floats]
@@ -169,7 +169,7 @@ def quantised(weights: Weights, centre: Floats, scale: Floats) -> tuple[list[Lay
         _layer(weights["policy"], weights["policy_bias"], SHIFT, other),
         _layer(weights["value"], weights["value_bias"], SHIFT, other),
     ]
-    return layers, [round(float(beta) * ONE) for beta in weights["beta"]]
+    return layers, [round(float(beta) * FIXED_POINT_ONE) for beta in weights["beta"]]
 
 
 def _layer(matrix: Floats, bias: Floats, places: int, bias_places: int) -> Layer:
@@ -184,7 +184,7 @@ def _layer(matrix: Floats, bias: Floats, places: int, bias_places: int) -> Layer
 
 def scaled_opinions(opinions: NDArray[np.int64]) -> Floats:
     """Opinions in units of `tau`."""
-    found: Floats = (opinions / STEPS).astype(np.float32)
+    found: Floats = (opinions / OPINION_STEPS).astype(np.float32)
     return found
 
 

@@ -22,8 +22,8 @@ from cinque.lab.match import Setup, has_time_budget
 from cinque.lab.tables import TABLES, Part, add_game, import_pyarrow
 from cinque.lab.workers import run_tasks
 
-HEADER = "run.json"
-PARTS = "parts"
+HEADER_FILE = "run.json"
+PARTS_FOLDER = "parts"
 MAX_PARTS = 100  # per number of players, unless parts would exceed LARGEST_PART
 SMALLEST_PART, LARGEST_PART = 10, 5_000
 
@@ -160,11 +160,11 @@ def run(
     prepare(out, header)
     total = header.games * len(header.players)
     tasks = list(experiment.tasks(header))
-    missing = [task for task in tasks if not (out / PARTS / task.name).is_dir()]
+    missing = [task for task in tasks if not (out / PARTS_FOLDER / task.name).is_dir()]
     done = total - sum(task.size for task in missing)
     progress(done, total)
     for task, files in zip(missing, run_tasks(play_part, missing, processes, ray), strict=True):
-        store(out / PARTS / task.name, files)
+        store(out / PARTS_FOLDER / task.name, files)
         done += task.size
         progress(done, total)
     return header
@@ -172,7 +172,7 @@ def run(
 
 def prepare(out: Path, header: Header) -> None:
     """Create the folder of a run, or check that it belongs to the same run and remove half-written parts."""
-    place = out / HEADER
+    place = out / HEADER_FILE
     if place.exists():
         before = read_header(out)
         if before != header:
@@ -181,22 +181,22 @@ def prepare(out: Path, header: Header) -> None:
             raise OptionError(f"{out} belongs to a different run ({other}); use another folder or delete it")
     elif out.exists() and any(out.iterdir()):
         raise OptionError(f"{out} is not empty and not a run; use another folder")
-    (out / PARTS).mkdir(parents=True, exist_ok=True)
+    (out / PARTS_FOLDER).mkdir(parents=True, exist_ok=True)
     if not place.exists():
         text = msgspec.json.format(msgspec.json.encode(header), indent=2)
-        half = out / f".{HEADER}.{os.getpid()}"
+        half = out / f".{HEADER_FILE}.{os.getpid()}"
         half.write_bytes(text + b"\n")
         half.replace(place)
-    for half in (out / PARTS).glob(".*"):
+    for half in (out / PARTS_FOLDER).glob(".*"):
         shutil.rmtree(half, ignore_errors=True)
 
 
 def read_header(folder: Path) -> Header:
     """The settings of a run; raises OptionError if the folder holds no run."""
     try:
-        return msgspec.json.decode((folder / HEADER).read_bytes(), type=Header)
+        return msgspec.json.decode((folder / HEADER_FILE).read_bytes(), type=Header)
     except FileNotFoundError:
-        raise OptionError(f"{folder} is not a run: it has no {HEADER}") from None
+        raise OptionError(f"{folder} is not a run: it has no {HEADER_FILE}") from None
     except msgspec.MsgspecError as error:
         raise OptionError(f"{folder} is not a run that this version can read: {error}") from None
 

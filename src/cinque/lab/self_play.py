@@ -8,12 +8,12 @@ from typing import Any
 import numpy as np
 
 from cinque.bots.net.forward import Batch, Batcher
-from cinque.bots.net.inputs import InputLayout, Look, Observer, expanded_columns, net_columns
+from cinque.bots.net.inputs import InputLayout, Observation, Observer, expanded_columns, net_columns
 from cinque.bots.net.search import reward
 from cinque.core import Dice, Game, Table, dice
 from cinque.lab.policy_net import Decisions, Floats, Weights, chances, scaled_opinions
 
-NOISE = 0.15  # share of random moves among them
+RANDOM_MOVE_SHARE = 0.15  # share of random moves among them
 MIN_USES = 8  # an input that differs less often is left out
 MIN_SPREAD = 0.3  # an input with less is not scaled up further
 GAE_LAMBDA = 0.95  # lambda of the advantage estimate
@@ -64,7 +64,9 @@ def next_decision(table: Table) -> tuple[int, list[int]]:
     return -1, []
 
 
-def _fit_looks(game: Game, observer: Observer, seed: int, leads: list[float]) -> Iterator[tuple[Look, list[float]]]:
+def _observations(
+    game: Game, observer: Observer, seed: int, leads: list[float]
+) -> Iterator[tuple[Observation, list[float]]]:
     """Decisions in games of the heuristics with some random moves, with the raw opinions."""
     random = np.random.default_rng([seed, 2])
     chance = dice(seed * 1000 + 7)
@@ -77,11 +79,11 @@ def _fit_looks(game: Game, observer: Observer, seed: int, leads: list[float]) ->
             if seat < 0:
                 break
             world = table.redeal_unchecked(seat, chance)
-            look = observer.look(table, seat, legal, world)
+            observation = observer.observe(table, seat, legal, world)
             weights: list[float] = observer.policy(world, seat, legal)
-            yield look, weights
+            yield observation, weights
             best = weights.index(max(weights))
-            place = best if random.random() >= NOISE else int(random.integers(len(legal)))
+            place = best if random.random() >= RANDOM_MOVE_SHARE else int(random.integers(len(legal)))
             table.play_unchecked(seat, legal[place])
         scores = table.compute_scores()
         for seat in range(game.players):
@@ -91,20 +93,20 @@ def _fit_looks(game: Game, observer: Observer, seed: int, leads: list[float]) ->
 
 def fit_encoder(game: Game, prior: str, seed: int, count: int) -> Encoder:
     """Play games by the heuristics and keep the inputs that occur."""
-    looks: list[Look] = []
+    observations: list[Observation] = []
     raw: list[list[float]] = []
     leads: list[float] = []
-    for look, weights in _fit_looks(game, Observer(game, prior, 1.0), seed, leads):
-        looks.append(look)
+    for observation, weights in _observations(game, Observer(game, prior, 1.0), seed, leads):
+        observations.append(observation)
         raw.append(weights)
-        if len(looks) >= count and leads:
+        if len(observations) >= count and leads:
             break
     gaps = [ranked[-1] - ranked[-2] for ranked in map(sorted, raw) if ranked[-1] > ranked[-2]]
     tau = float(np.median(gaps)) if gaps else 1.0
     lead_scale = max(1.0, LEAD_SPREAD * float(np.std(leads)))
     observer = Observer(game, prior, tau)
-    for look, weights in zip(looks, raw, strict=True):
-        look.opinions = observer.opinions(weights)
+    for observation, weights in zip(observations, raw, strict=True):
+        observation.opinions = observer.opinions(weights)
     kinds = [kind for _, kind in net_columns(game)]
     width = len(kinds)
     everything = InputLayout(list(range(width)), [], game.players, list(range(game.moves.size)))
@@ -114,8 +116,8 @@ def fit_encoder(game: Game, prior: str, seed: int, count: int) -> Encoder:
     values: dict[tuple[int, int], int] = {}
     used = np.zeros(game.moves.size, np.int64)
     head = None
-    for start in range(0, len(looks), 1000):
-        rows = batcher.batch(looks[start : start + 1000], np.float32).inputs
+    for start in range(0, len(observations), 1000):
+        rows = batcher.batch(observations[start : start + 1000], np.float32).inputs
         head = rows[0].copy() if head is None else head
         total += rows.sum(0)
         squares += (rows.astype(np.float64) ** 2).sum(0)
@@ -125,16 +127,16 @@ def fit_encoder(game: Game, prior: str, seed: int, count: int) -> Encoder:
                 if value:
                     key = (column, int(value))
                     values[key] = values.get(key, 0) + int(times)
-    for look in looks:
-        used[look.actions] += 1
-    spread = np.sqrt(np.maximum(squares / len(looks) - (total / len(looks)) ** 2, 0))
+    for observation in observations:
+        used[observation.actions] += 1
+    spread = np.sqrt(np.maximum(squares / len(observations) - (total / len(observations)) ** 2, 0))
     common = seen >= MIN_USES
     columns = [column for column in range(width) if common[column] and column not in expanded]
     pairs = sorted(key for key, times in values.items() if times >= MIN_USES)
     actions = np.flatnonzero(used >= MIN_USES).tolist()
     layout = InputLayout(columns, pairs, game.players, actions)
     centre, scale = np.zeros(layout.size, np.float32), np.ones(layout.size, np.float32)
-    means = total / len(looks)
+    means = total / len(observations)
     for place, column in enumerate(columns):
         if kinds[column] not in ("flag", "one of"):
             centre[place] = means[column]
@@ -222,8 +224,8 @@ class SelfPlay:
         """Make one decision in each game; return the games that go on."""
         observer = self.encoder.observer
         going_on: list[Played] = []
-        asked: dict[int, list[tuple[Played, Look]]] = {}
-        to_value: list[tuple[Played, Look]] = []
+        asked: dict[int, list[tuple[Played, Observation]]] = {}
+        to_value: list[tuple[Played, Observation]] = []
         for played in playing:
             table = played.table
             seat, legal = next_decision(table)
@@ -238,14 +240,14 @@ class SelfPlay:
                     for other, who in enumerate(played.who):
                         if other != seat and who == NET:
                             world = table.redeal_unchecked(other, chance)
-                            to_value.append((played, observer.look(table, other, [], world)))
-            look = observer.look(table, seat, legal, table.redeal_unchecked(seat, chance))
-            asked.setdefault(played.who[seat], []).append((played, look))
+                            to_value.append((played, observer.observe(table, other, [], world)))
+            observation = observer.observe(table, seat, legal, table.redeal_unchecked(seat, chance))
+            asked.setdefault(played.who[seat], []).append((played, observation))
         for who in sorted(asked):
             group = asked[who]
             if who == HEURISTICS:
-                for played, look in group:
-                    played.table.play_unchecked(look.seat, look.legal[look.opinions.index(0)])
+                for played, observation in group:
+                    played.table.play_unchecked(observation.seat, observation.legal[observation.opinions.index(0)])
             else:
                 self._decide(group, weights if who == NET else past[who], random, who == NET)
         if to_value:
@@ -253,16 +255,16 @@ class SelfPlay:
         return going_on
 
     def _decide(
-        self, group: list[tuple[Played, Look]], weights: Weights, random: np.random.Generator, learning: bool
+        self, group: list[tuple[Played, Observation]], weights: Weights, random: np.random.Generator, learning: bool
     ) -> None:
-        batch = self.encoder.batcher.batch([look for _, look in group], np.float32)
+        batch = self.encoder.batcher.batch([observation for _, observation in group], np.float32)
         inputs = self.encoder.inputs(batch)
         opinions = scaled_opinions(batch.opinions)
         _, _, found, value = chances(weights, inputs, batch, opinions)
         sums = found.cumsum(1)
         drawn = (sums < random.random((len(group), 1)) * sums[:, -1:]).sum(1)
-        for place, (played, look) in enumerate(group):
-            count = len(look.legal)
+        for place, (played, observation) in enumerate(group):
+            count = len(observation.legal)
             chosen = min(int(drawn[place]), count - 1)
             if learning:
                 row = Row(
@@ -271,15 +273,15 @@ class SelfPlay:
                 )  # fmt: skip
                 row.chosen = chosen
                 row.log_chance = float(np.log(found[place, chosen] + 1e-9))
-                played.rows[look.seat].append(row)
-            played.table.play_unchecked(look.seat, look.legal[chosen])
+                played.rows[observation.seat].append(row)
+            played.table.play_unchecked(observation.seat, observation.legal[chosen])
 
-    def _note_values(self, group: list[tuple[Played, Look]], weights: Weights) -> None:
-        batch = self.encoder.batcher.batch([look for _, look in group], np.float32)
+    def _note_values(self, group: list[tuple[Played, Observation]], weights: Weights) -> None:
+        batch = self.encoder.batcher.batch([observation for _, observation in group], np.float32)
         inputs = self.encoder.inputs(batch)
         none = batch.outputs[0, :0]
-        for place, (played, look) in enumerate(group):
-            played.values[look.seat].append(Row(inputs[place], none, none, none, 0.0))
+        for place, (played, observation) in enumerate(group):
+            played.values[observation.seat].append(Row(inputs[place], none, none, none, 0.0))
 
     def _finish(self, played: Played, done: list[Row]) -> None:
         """Credit the result of a game to the decisions of each seat."""

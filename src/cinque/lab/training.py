@@ -15,8 +15,8 @@ from cinque.core.bots.heuristics import win_chances
 from cinque.core.bots.trained import TrainingResult
 from cinque.core.engine.errors import OptionError
 
-NOISE = 60  # of a thousand choices are random, to see more than one way to play
-HOLD_OUT = 5  # every fifth game is held out, to measure the weights on games they were not fitted to
+RANDOM_PER_1000 = 60  # of a thousand choices are random, to see more than one way to play
+HOLD_OUT_EVERY = 5  # every fifth game is held out, to measure the weights on games they were not fitted to
 MAX_STEPS = 12  # of Newton's method
 RIDGE = 1.0  # regularization, in rows, after scaling features to a spread of 1
 EPSILON = 1e-6
@@ -51,7 +51,7 @@ def _choose(table: Table, heuristics: Heuristics, seat: int, chance: Dice) -> in
     legal = table.legal_moves_unchecked(seat)
     if len(legal) == 1:
         return legal[0]
-    if chance.below(1000) < NOISE:
+    if chance.below(1000) < RANDOM_PER_1000:
         return legal[chance.below(len(legal))]
     weights = heuristics.playout_policy(table, seat, legal)
     return legal[weights.index(max(weights))]
@@ -64,13 +64,13 @@ def train(game: Game, games: int, seed: int, source: str, progress: Callable[[in
         raise OptionError(
             f"{game.title} has no features to train: implement Heuristics.feature_names and Heuristics.features"
         )
-    if games < HOLD_OUT:
-        raise OptionError(f"{games} games are not enough to train: use at least {HOLD_OUT}")
+    if games < HOLD_OUT_EVERY:
+        raise OptionError(f"{games} games are not enough to train: use at least {HOLD_OUT_EVERY}")
     training: list[Row] = []
     held_out: list[Row] = []
     for number in range(games):
         played = rows(game, heuristics, seed + number)
-        (held_out if number % HOLD_OUT == HOLD_OUT - 1 else training).extend(played)
+        (held_out if number % HOLD_OUT_EVERY == HOLD_OUT_EVERY - 1 else training).extend(played)
         progress(number + 1, games)
     if not training or not held_out:
         raise OptionError(f"games of {game.title} have no turns to train on: Heuristics.turn_index doesn't advance")

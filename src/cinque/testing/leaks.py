@@ -10,7 +10,7 @@ from cinque.testing.cases import Case, stride
 from cinque.testing.differences import difference, seen_difference
 from cinque.testing.observation import observe, require, seen_events, with_history
 
-LIGHT_EVERY = 40  # the light check: one position of this many
+SPOT_CHECK_EVERY = 40  # the light check: one position of this many
 
 
 def check_leaks(case: Case, seed: int) -> None:
@@ -84,7 +84,7 @@ def spot_check(case: Case, seed: int) -> None:
         to_move = table.to_move
         mover = to_move[chance.below(len(to_move))]
         legal = table.legal_moves_unchecked(mover)
-        if chance.below(LIGHT_EVERY) == 0:
+        if chance.below(SPOT_CHECK_EVERY) == 0:
             seat = chance.below(case.players + 1)
             viewer = SPECTATOR if seat == case.players else int(seat)
             require_no_leak(case, seed, table, chance, mover, legal, viewer, legal[chance.below(len(legal))])

@@ -48,7 +48,7 @@ def observed(table: Table, seat: int) -> dict[str, Any]:
 
 def seen_events(table: Table, seat: int) -> list[Any]:
     """What a seat may see of all events."""
-    return [(e.kind, e.seat, e.seen(seat)) for e in table.events]
+    return [(e.kind, e.seat, e.visible_data(seat)) for e in table.events]
 
 
 def with_history(table: Table) -> Table:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from cinque.core import Dice, Game, dice
 
-FAVORED = 4  # of 5 choices pick a favored move, if there is one
+FAVORED_OF_5 = 4  # of 5 choices pick a favored move, if there is one
 
 Choose = Callable[[list[int], Dice], int]
 
@@ -31,7 +31,7 @@ class Policy:
         name_of = game.moves.text
 
         def choose(legal: list[int], chance: Dice) -> int:
-            if (favored or avoided) and chance.below(FAVORED + 1) < FAVORED:
+            if (favored or avoided) and chance.below(FAVORED_OF_5 + 1) < FAVORED_OF_5:
                 names = [name_of(move).partition(" ")[0] for move in legal]
                 wanted = [move for move, name in zip(legal, names, strict=True) if name in favored]
                 wanted = wanted or [move for move, name in zip(legal, names, strict=True) if name not in avoided]
@@ -55,7 +55,7 @@ class AnyKinds(Policy):
 
 
 RANDOM = Policy("random")
-STEERED = AnyKinds("any kinds")
+ANY_KINDS = AnyKinds("any kinds")
 
 
 TRADING = Policy(
@@ -67,10 +67,10 @@ TRADING = Policy(
 RESHUFFLES = Policy("reshuffles", "play discard mission lay buy obtain consume drop", "pass end bank")
 UNDER_DECKS = Policy("cards under decks", "cycle cycle_request under bury refresh burn", "pass end")
 BANKING = Policy("banking", "bank banked sacrifice claim spend bury", "pass")
-POLICIES = [RANDOM, STEERED, TRADING, RESHUFFLES, UNDER_DECKS, BANKING]
+POLICIES = [RANDOM, ANY_KINDS, TRADING, RESHUFFLES, UNDER_DECKS, BANKING]
 
 
 def policies_of(game: Game) -> list[Policy]:
     """The policies that make a difference in this game."""
     kinds = {kind.name for kind in game.moves.kinds}
-    return [policy for policy in POLICIES if policy in (RANDOM, STEERED) or policy.favored & kinds]
+    return [policy for policy in POLICIES if policy in (RANDOM, ANY_KINDS) or policy.favored & kinds]

@@ -12,7 +12,7 @@ from cinque.testing.cases import Case, stride
 from cinque.testing.observation import require
 
 MIN_WRONG = 3  # refusals with a number of another seat, with two different values, before they are no coincidence
-NEEDS = ("asked", "cost", "need", "owed", "price")  # facts that exceed the fact `have`
+REQUIRED_AMOUNTS = ("asked", "cost", "need", "owed", "price")  # facts that exceed the fact `have`
 
 
 # By clause and fact: the seat that was refused, the number, and the stats of all seats at that moment.
@@ -74,7 +74,7 @@ def describe_wrong_fact(table: Table, seat: int, refusal: Refusal) -> str:
                 return f"{name} is {value}, but the move is '{table.game.moves.text(refusal.move)}'"
         elif name in known and isinstance(value, int) and name not in seats and known[name] != value:
             return f"{name} is {known[name]}, not {value}"
-        if name in NEEDS and "have" in refusal.facts and refusal.facts["have"] >= value:
+        if name in REQUIRED_AMOUNTS and "have" in refusal.facts and refusal.facts["have"] >= value:
             return f"{refusal.facts['have']} is not less than {value}"
     return ""
 

@@ -13,8 +13,10 @@ from cinque.testing.observation import observe, require, with_history
 from cinque.testing.policies import RANDOM, Policy
 
 WORLDS = 32  # played in parallel with the real one
-SMALL = 20  # with up to this many hidden items, WORLDS_IF_SMALL are played: some still look the same after a draw
-WORLDS_IF_SMALL = 200
+FEW_ITEMS = (
+    20  # with up to this many hidden items, WORLDS_IF_FEW_ITEMS are played: some still look the same after a draw
+)
+WORLDS_IF_FEW_ITEMS = 200
 MIN_WORLDS = 16  # worlds that must be left to compare
 MAX_MOVES = 12  # moves that the worlds are played for
 MAX_DELAY = 20  # moves before the worlds are redealt, at most
@@ -26,9 +28,9 @@ WORLDS_TO_PROVE = 800
 REDEALS_TO_PROVE = 200
 MAX_CHANCE = 1e-5  # the chance that a possible fact comes up in no world, below which it counts as impossible
 
-IN = -1  # instead of a position: at any position
-TWICE = -2  # instead of a position: at two positions
-Fact = tuple[str, int, int]  # a hidden place, a position in it (or IN or TWICE) and an item
+ANYWHERE = -1  # instead of a position: at any position
+AT_TWO_POSITIONS = -2  # instead of a position: at two positions
+Fact = tuple[str, int, int]  # a hidden place, a position in it (or ANYWHERE or AT_TWO_POSITIONS) and an item
 
 
 def check_recall(case: Case, seed: int, policy: Policy = RANDOM) -> None:
@@ -51,7 +53,11 @@ def check_recall(case: Case, seed: int, policy: Policy = RANDOM) -> None:
         for place, at, item in sorted(known & real):
             count = counts[place, at, item]
             where = (
-                f"in {place}" if at == IN else f"twice in {place}" if at == TWICE else f"at position {at} of {place}"
+                f"in {place}"
+                if at == ANYWHERE
+                else f"twice in {place}"
+                if at == AT_TWO_POSITIONS
+                else f"at position {at} of {place}"
             )
             why = f"by what seat {seat} has seen, {item} is {where}, but only in {count} of {REDEALS} redeals"
             require(count * 4 >= REDEALS, case, seed, table, why)
@@ -104,8 +110,8 @@ def _look_alikes(
         if table.over:
             return
         if moves >= wait and not worlds and not any(table.answers):
-            small = sum(len(items) for items in table.hidden_places(seat).values()) <= SMALL
-            count = many or (WORLDS_IF_SMALL if small else WORLDS)
+            small = sum(len(items) for items in table.hidden_places(seat).values()) <= FEW_ITEMS
+            count = many or (WORLDS_IF_FEW_ITEMS if small else WORLDS)
             worlds = [copy.copy(table.redeal_unchecked(seat, other)) for _ in range(count)]
             for world in worlds:
                 world.rng = table.rng
@@ -134,9 +140,9 @@ def _look_alikes(
 
 
 def _text(place: str, at: int, item: int) -> str:
-    if at == TWICE:
+    if at == AT_TWO_POSITIONS:
         return f"an item is twice in {place}"
-    return f"{item} is in {place}" if at == IN else f"{item} is at position {at} of {place}"
+    return f"{item} is in {place}" if at == ANYWHERE else f"{item} is at position {at} of {place}"
 
 
 def _count_facts(table: Table, seat: int, first_seed: int, count: int) -> Counter[Fact]:
@@ -152,7 +158,7 @@ def _facts(table: Table, seat: int) -> set[Fact]:
     found: set[Fact] = set()
     for place, items in table.hidden_places(seat).items():
         for at, item in enumerate(items):
-            if (place, IN, item) in found:
-                found.add((place, TWICE, -1))
-            found |= {(place, IN, item), (place, at, item)}
+            if (place, ANYWHERE, item) in found:
+                found.add((place, AT_TWO_POSITIONS, -1))
+            found |= {(place, ANYWHERE, item), (place, at, item)}
     return found

@@ -12,7 +12,7 @@ from cinque.testing.cases import Case
 from cinque.testing.observation import require
 
 CHECK_EVERY = 2  # check one position of this many, and fewer of them late in a long game
-TRIES = 300  # ways to distribute the real cards that are tried before the search gives up
+MAX_TRIES = 300  # ways to distribute the real cards that are tried before the search gives up
 
 Kinds = Counter[int]
 
@@ -163,7 +163,7 @@ class _Search:
     def _distribute(self, kinds: Kinds, groups: list[tuple[int, int]], then: partial[bool]) -> bool:
         """Try all ways to put the given number of cards into each group; return whether `then` succeeds for one."""
         self.tries += 1
-        if self.tries > TRIES:
+        if self.tries > MAX_TRIES:
             return True
         if kinds.total() != sum(count for _, count in groups):
             return False

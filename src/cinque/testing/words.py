@@ -14,8 +14,8 @@ from cinque.testing.clauses import translations
 from cinque.testing.observation import ContractViolation
 
 # If a file has one of these tables, it must be complete.
-COMPLETE = ("moves", "asks", "crumbs", "events", "refusals", "warnings")
-NAMED = ("windows", "names.source", "names.stat", "names.party")  # ids that need a name
+COMPLETE_SECTIONS = ("moves", "asks", "crumbs", "events", "refusals", "warnings")
+NAMED_IDS = ("windows", "names.source", "names.stat", "names.party")  # ids that need a name
 
 
 Key = tuple[object, ...]  # everything that a text depends on
@@ -162,7 +162,7 @@ def _log_texts(table: Table) -> Iterator[Text]:
             yield ("source", source), methodcaller("name", "source", source)
     for event in table.events:
         for seat in (SPECTATOR, *range(table.players)):
-            data = event.seen(seat)
+            data = event.visible_data(seat)
             if data is not None:
                 yield ("event", event.kind, event.seat, seat, repr(data)), methodcaller("event", event, seat)
 
@@ -195,6 +195,6 @@ def _bare_number(tables: dict[str, Any], text: str) -> bool:
 def _needed(tables: dict[str, Any], text: str) -> bool:
     """Whether a missing text is an error; separate texts for secret events are optional."""
     table, _, key = text.rpartition(".")
-    if table in NAMED:
+    if table in NAMED_IDS:
         return True
-    return table in COMPLETE and table in tables and not (table == "events" and key.endswith("_secret"))
+    return table in COMPLETE_SECTIONS and table in tables and not (table == "events" and key.endswith("_secret"))

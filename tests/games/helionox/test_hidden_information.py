@@ -110,7 +110,7 @@ def test_a_reshuffle_and_a_search_forget_the_order() -> None:
     )
     assert (s.t.seats[0].tops, s.known()) == (0, [])  # what a search took is not shown
     assert len({tuple(hand(w, 0)) for w in worlds(s, 1)}) > 3
-    assert s.events("searched")[0].seen(1) == {}
+    assert s.events("searched")[0].visible_data(1) == {}
     s = scene(hands=[["symbiotic_graft", "symbiotic_graft"]], decks=[[]], discards=[DECK], credits=3)
     s.do("buy spore_culture", "play symbiotic_graft", "play symbiotic_graft")
     assert (s.known(), s.t.seats[0].tops) == (["spore_culture"], 0)

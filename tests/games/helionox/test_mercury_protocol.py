@@ -213,7 +213,7 @@ def test_requests_are_hidden_against_each_other_and_open_together() -> None:
     assert [s.t.view(seat).seats[1].request is None for seat in (0, 1, SPECTATOR)] == [True, False, True]
     s.do("cycle_request")
     event = s.events("request_cycled")[0]
-    assert (event.seen(1), event.seen(0)) == ({}, {"request": "mars_earth"})
+    assert (event.visible_data(1), event.visible_data(0)) == ({}, {"request": "mars_earth"})
     s = scene(cooperative=True, requests=["mars_earth", "moon_earth"])
     assert all(s.t.view(seat).seats[1].request is not None for seat in (0, 1, SPECTATOR))
 

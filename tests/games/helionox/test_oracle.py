@@ -41,7 +41,7 @@ def prefers(*kinds: str, never: tuple[str, ...] = ()) -> Policy:
     return choose
 
 
-STEERED: dict[str, Policy] = {
+ANY_KINDS: dict[str, Policy] = {
     "buys all": prefers("play", "do", "bank", "buy", "prime", "key", "bonus", "obtain", "secure", "end"),
     "burns all": prefers("play", "consume", "consume_discarded", "do", "buy", "travel"),
     "trades": prefers("deliver", "illegal", "cargo", "play", "travel", "move", "cycle_request"),
@@ -80,11 +80,11 @@ def test_random_games(case: Any) -> None:
     assert sum(compare(case.game, seed, random_policy, set()) for seed in range(2)) > 100
 
 
-@pytest.mark.parametrize("name", STEERED)
+@pytest.mark.parametrize("name", ANY_KINDS)
 @pytest.mark.parametrize(("players", "options"), [(2, {}), (3, {"cooperative": True, "difficulty": "master"}), (1, {})])
 def test_steered_games(name: str, players: int, options: dict[str, Any]) -> None:
     game = cinque.load("helionox", players=players, **options)
-    assert compare(game, 5, STEERED[name], set()) > 20
+    assert compare(game, 5, ANY_KINDS[name], set()) > 20
 
 
 @pytest.fixture(scope="module")
@@ -105,14 +105,14 @@ def scarce(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("name", STEERED)
+@pytest.mark.parametrize("name", ANY_KINDS)
 @pytest.mark.parametrize(("players", "options"), [(4, {}), (4, {"cooperative": True}), (1, {})])
 def test_nothing_breaks_when_everything_runs_out(
     name: str, players: int, options: dict[str, Any], scarce: Path
 ) -> None:
     game = cinque.load("helionox", players=players, content=scarce, **options)
     for seed in range(2):
-        assert compare(game, seed, STEERED[name], set()) > 20
+        assert compare(game, seed, ANY_KINDS[name], set()) > 20
 
 
 def test_every_question_was_compared(scarce: Path) -> None:
@@ -120,7 +120,7 @@ def test_every_question_was_compared(scarce: Path) -> None:
     drafted = cinque.load("helionox", players=3, missions=True, draft=True)
     together = cinque.load("helionox", players=3, content=scarce, cooperative=True, choose=True)
     for seed in range(4):
-        for policy in STEERED.values():
+        for policy in ANY_KINDS.values():
             compare(drafted, seed, policy, seen)
             compare(together, seed, policy, seen)
     asked = set(game_words()["asks"]) - seen

@@ -9,7 +9,7 @@ from cinque import testing
 from cinque.core import SPECTATOR, Game
 from cinque.games.phoenicia.rules.development_cards import take_card
 from cinque.games.phoenicia.rules.moves import ACTIVITY_IDS, CARD_IDS, COMMON, MONEY_IDS, PRESET
-from cinque.games.phoenicia.rules.storage_limits import Limits
+from cinque.games.phoenicia.rules.storage_limits import ApplyComponentLimits
 from cinque.games.phoenicia.rules.table import Phoenicia, Seat
 from cinque.testing import arrange
 
@@ -127,7 +127,7 @@ class Scene(testing.Scene[Phoenicia]):
 
     def go_to_limits(self) -> Scene:
         """Begin inside step 2d, with the next round to follow."""
-        self.t.then(Limits())
+        self.t.then(ApplyComponentLimits())
         return self.begin()
 
     # -- when -----------------------------------------------------------------------------

@@ -172,8 +172,8 @@ def test_drawn_cards_are_seen_only_by_their_owner() -> None:
     scene.seats[0].production = 9
     scene.end_round()
     event = next(e for e in scene.events("produce") if e.seat == 0)
-    assert event.seen(1) == event.seen(SPECTATOR) == {"count": 2, "coins": 3}
-    assert len(event.seen(0)["moneys"]) == 2
+    assert event.visible_data(1) == event.visible_data(SPECTATOR) == {"count": 2, "coins": 3}
+    assert len(event.visible_data(0)["moneys"]) == 2
     assert scene.t.view(1).seats[0].hand is None
 
 

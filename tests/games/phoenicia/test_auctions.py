@@ -180,7 +180,7 @@ def test_the_program_passes_for_whoever_cannot_beat_the_bid_and_it_looks_like_an
     scene.play("open dyer", "bid 7")
     assert scene.current_player == 1
     scene.play("pass", "bid 12")
-    passes = [(e.seat, e.seen(SPECTATOR)) for e in scene.events("pass")]
+    passes = [(e.seat, e.visible_data(SPECTATOR)) for e in scene.events("pass")]
     assert passes == [(1, {"card": "dyer"}), (3, {"card": "dyer"})]
     assert scene.current_player == 0
 

@@ -54,7 +54,7 @@ def test_values_in_hand_are_hidden_until_spent() -> None:
     assert {tuple(w.seats[1].hand) for w in worlds(scene, 1)} == {tuple(scene.seats[1].hand)}
     scene.play("open dyer", "bid 2", "pass", "lay 4")
     paid = scene.events("pay_change")[0]
-    assert paid.seen(1)["moneys"] == ["4"]
+    assert paid.visible_data(1)["moneys"] == ["4"]
 
 
 @pytest.mark.rule("PHO-ETQ04")

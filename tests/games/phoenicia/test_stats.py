@@ -118,7 +118,7 @@ def test_a_choice_that_happens_to_end_the_round_shows_its_own_price() -> None:
 def test_the_set_up_is_told() -> None:
     table = load(3).deal(4)
     assert isinstance(table, Phoenicia)
-    told = [(e.kind, e.seat, e.seen(1)) for e in table.events if e.kind in ("display", "start")]
+    told = [(e.kind, e.seat, e.visible_data(1)) for e in table.events if e.kind in ("display", "start")]
     shown = ["dyer", "granary", "glassmaking", "fort", "prospector", "indentured_worker", "tracker"]
     assert told[0] == ("display", -1, {"cards": [shown[card] for card in table.development_cards[table.display]]})
     (card,) = [money for money, count in zip(["6", "preset", "5", "4"], table.seats[1].hand, strict=True) if count]

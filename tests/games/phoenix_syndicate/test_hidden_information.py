@@ -76,9 +76,9 @@ def test_after_a_placement_only_the_others_hands_are_dealt_anew() -> None:
 @pytest.mark.rule("PSY-HID02")
 def test_a_rival_learns_the_number_of_cards_only() -> None:
     told = [event for event in opening(2).t.events if event.kind == "dealt"]
-    assert told[0].seen(1) == {"count": 3}
-    assert told[0].seen(SPECTATOR) == {"count": 3}
-    assert len(told[0].seen(0)["routes"]) == 3  # type: ignore[index]
+    assert told[0].visible_data(1) == {"count": 3}
+    assert told[0].visible_data(SPECTATOR) == {"count": 3}
+    assert len(told[0].visible_data(0)["routes"]) == 3  # type: ignore[index]
 
 
 @pytest.mark.rule("PSY-HID04")

@@ -57,7 +57,7 @@ def test_three_routes_are_dealt_to_each() -> None:
     assert len(s.t.routes[s.t.route_deck]) == 77 - 9
     told = [event for event in s.t.events if event.kind == "dealt"]
     assert [event.data for event in told] == [{"count": 3}] * 3
-    assert told[0].seen(0) == {"count": 3, "routes": [ROUTES[route] for route in s.t.routes[s.t.seats[0].held]]}
+    assert told[0].visible_data(0) == {"count": 3, "routes": [ROUTES[route] for route in s.t.routes[s.t.seats[0].held]]}
 
 
 @pytest.mark.rule("PSY-SET07")

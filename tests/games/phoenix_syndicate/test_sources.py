@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cinque.core import SPECTATOR, Game, load
-from cinque.core.texts.words import BOX
+from cinque.core.texts.words import CONTENT_NUMBER
 from cinque.games.phoenix_syndicate import RULES
 from cinque.games.phoenix_syndicate.rules.moves import ADVANTAGES, ROUTES, SPACE, TILES, UPGRADES
 from tests.games.phoenix_syndicate.scene import game, scene
@@ -55,7 +55,7 @@ def test_the_terminal_marks_reconstructed_cards_and_no_others(language: str) -> 
 def test_no_text_of_a_card_or_a_hint_repeats_a_number_of_the_content(language: str) -> None:
     tables = game().words(language).tables
     texts = {**tables["names"]["does"], **tables["help"]}
-    assert [key for key, text in texts.items() if re.search(r"\d", BOX.sub("", text))] == []
+    assert [key for key, text in texts.items() if re.search(r"\d", CONTENT_NUMBER.sub("", text))] == []
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -15,7 +15,7 @@ from tests.games.shadow_moon.deck_drain import SYNDICATES, lacking, play_drainin
 from tests.games.shadow_moon.round_end_scenes import REST, ROW, at_the_end, to_the_bank
 from tests.games.shadow_moon.scene import Scene, game, scene
 
-STEERED = (*range(60, 110), 291)  # seeds, in some of which hands lack cards
+ANY_KINDS = (*range(60, 110), 291)  # seeds, in some of which hands lack cards
 
 
 @pytest.mark.rule("SMS-BNK01")
@@ -149,7 +149,7 @@ def test_the_burn_pile_helps_only_when_the_kingpins_cards_are_used_up() -> None:
 def test_nobody_draws_more_cards_than_there_are() -> None:
     s = short(deck=["081"], stacks=[["001", "002", "003", "004", "005", "006"], ["007"], []])
     assert (s.hand(0), s.hand(1)) == (["001", "002", "003", "004", "005", "006"], ["007", "081"])
-    assert s.events("drew")[-1].seen(1) == {"count": 1, "cards": ["081"]}
+    assert s.events("drew")[-1].visible_data(1) == {"count": 1, "cards": ["081"]}
     s.answer(0, "bank 001", "bank 002", "bank 003").answer(1, "bank 007")
     assert s.legal_moves(1) == ["bank 081"]
     s.answer(1, "bank 081")
@@ -163,7 +163,7 @@ def test_a_player_without_cards_plays_none() -> None:
 
 def test_players_who_empty_the_deck_play_to_the_end() -> None:
     lacked = emptied = 0
-    for seed in STEERED:
+    for seed in ANY_KINDS:
         t = game(2, syndicates=SYNDICATES).deal(seed, history=False)
         assert isinstance(t, ShadowMoon)
         d = dice(seed)

@@ -73,11 +73,11 @@ def test_nobody_sees_deck_bag_box_or_the_burn_pile_below_its_top() -> None:
 def test_draws_are_seen_by_the_drawer_only() -> None:
     s = scene(hands=[["027", "050"]], deck=["060"]).do("play 027", "do")
     event = s.events("drew")[-1]
-    assert event.seen(0) == {"count": 1, "cards": ["060"]}
-    assert event.seen(1) == {"count": 1}
+    assert event.visible_data(0) == {"count": 1, "cards": ["060"]}
+    assert event.visible_data(1) == {"count": 1}
     assert "060" not in [card.card for card in s.t.view(1).cards]
     s.do("plant 060 magenta")
-    assert s.events("planted")[-1].seen(1) == {"card": "060", "owner": 1}
+    assert s.events("planted")[-1].visible_data(1) == {"card": "060", "owner": 1}
 
 
 @pytest.mark.rule("SMS-HID08")
@@ -86,11 +86,11 @@ def test_a_card_once_seen_is_secret_again_in_a_hand() -> None:
     s = scene(hands=[["050", "049"], ["048"], ["047"]], row=row).do("bury 050", "pass", "swap 049 1")
     assert s.hand() == ["017"]
     assert "017" not in [card.card for card in s.t.view(1).cards]
-    assert s.events("swapped")[-1].seen(1) == {"card": "049", "taken": "017", "slot": 1}
+    assert s.events("swapped")[-1].visible_data(1) == {"card": "049", "taken": "017", "slot": 1}
     s.do("bury 048", "pass", "bury 047", "pass", "bury 017")
     assert [card.card for card in s.t.view(1).seats[0].stack] == [None, None]
-    assert s.events("buried")[-1].seen(1) == {}
-    assert s.events("buried")[-1].seen(0) == {"card": "017"}
+    assert s.events("buried")[-1].visible_data(1) == {}
+    assert s.events("buried")[-1].visible_data(0) == {"card": "017"}
 
 
 @pytest.mark.rule("SMS-HID10")
@@ -101,7 +101,7 @@ def test_objectives_are_public_when_revealed() -> None:
     assert s.t.view(1).resolved == []
     s.answer(1, "resolve OB03").answer(2, "resolve OB05")
     assert set(s.t.view(1).resolved) == {"OB02", "OB03", "OB05"}
-    assert [e.seen(1) for e in s.events("resolved") if e.seat == 0] == [
+    assert [e.visible_data(1) for e in s.events("resolved") if e.seat == 0] == [
         {"objective": "OB02", "crimes": 0, "control": 0},
     ]  # fmt: skip
 

@@ -250,9 +250,9 @@ def test_only_the_top_of_the_burn_pile_is_seen_and_used() -> None:
 def test_a_facedown_card_is_turned_up_when_burned() -> None:
     s = scene(hands=[["013"]], stacks=[["[056]"]]).do("play 013", "burn blue")
     assert s.t.view(1).burned == "056"
-    assert s.events("burned_stack")[-1].seen(1) == {"card": "056", "owner": 0}
+    assert s.events("burned_stack")[-1].visible_data(1) == {"card": "056", "owner": 0}
     s = scene(hands=[["091"]], stacks=[["[056]"]]).do("play 091", "pass", "do")
-    assert s.events("recalled")[-1].seen(1) == {"card": "056"}
+    assert s.events("recalled")[-1].visible_data(1) == {"card": "056"}
 
 
 @pytest.mark.rule("SMS-BRN03")

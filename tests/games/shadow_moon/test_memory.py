@@ -40,7 +40,7 @@ class Memory:
     def look(self) -> None:
         """Take in what has happened since the last look."""
         for event in self.t.events[self.read :]:
-            data = event.seen(self.viewer)
+            data = event.visible_data(self.viewer)
             if data is not None:
                 self.hear(event.kind, event.seat, data)
         self.read = len(self.t.events)

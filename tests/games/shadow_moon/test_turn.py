@@ -346,10 +346,10 @@ def test_the_turn_passes_to_the_left() -> None:
 def test_a_card_under_the_deck_is_secret_and_one_in_the_row_is_not() -> None:
     s = exchanging().do("under 049")
     told = s.events("exchanged")[-1]
-    assert told.seen(1) == {}
-    assert told.seen(0) == {"card": "049", "drawn": "095"}
+    assert told.visible_data(1) == {}
+    assert told.visible_data(0) == {"card": "049", "drawn": "095"}
     s = exchanging().do("swap 049 2")
-    assert s.events("swapped")[-1].seen(1) == {"card": "049", "taken": "061", "slot": 2}
+    assert s.events("swapped")[-1].visible_data(1) == {"card": "049", "taken": "061", "slot": 2}
 
 
 # -- a token and its effect are one decision --------------------------------------------------

@@ -53,8 +53,8 @@ def test_every_chip_on_the_board_can_be_found_the_first_in_the_box_too() -> None
 def test_the_first_buyer_takes_the_chip_unseen_by_others() -> None:
     s = scene(stock=RICH, board_chips={"koss": "CE5"}).do("buy koss", "buy rhea")
     assert s.chips() == ["CE5"]
-    assert s.told("chip_found").seen(0) == {"base": "koss", "chip": "CE5"}
-    assert s.told("chip_found").seen(1) == {"base": "koss"}
+    assert s.told("chip_found").visible_data(0) == {"base": "koss", "chip": "CE5"}
+    assert s.told("chip_found").visible_data(1) == {"base": "koss"}
     assert s.t.view(1).seats[0].chip_counts == [1, 0, 0]
     assert s.t.view(1).seats[0].chips is None
 
@@ -282,7 +282,7 @@ def test_as_often_as_wished() -> None:
 def test_a_card_sells_for_one_of_any_kind(resource: str, stock: str) -> None:
     s = scene(hands=[["M01"]]).do("sell M01", f"resource {resource}")
     assert (s.stock(), s.discard(), s.hand()) == (stock, ["M01"], [])
-    assert s.told("sold").seen(1) == {"card": "M01"}
+    assert s.told("sold").visible_data(1) == {"card": "M01"}
 
 
 @pytest.mark.rule("SYN-SEL02")
@@ -361,7 +361,7 @@ def test_chips_of_free_choice(name: str, count: int) -> None:
 def test_chips_that_draw(name: str, count: int) -> None:
     s = chip(name, deck=["M01", "M02", "M03", "M04"])
     assert s.hand() == ["M01", "M02", "M03"][:count]
-    assert s.told("drew").seen(1) == {"count": count}
+    assert s.told("drew").visible_data(1) == {"count": count}
 
 
 @pytest.mark.rule("SYN-EFF07")

@@ -39,7 +39,7 @@ def test_a_mission_is_shown_to_all() -> None:
     s.do("mission M01")
     assert s.t.view(1).mission.card == "M01"
     assert s.t.view(1).mission.reward == s.t.box.reward[0]
-    assert s.told("announced").seen(1) == {"card": "M01", "base": "koss"}
+    assert s.told("announced").visible_data(1) == {"card": "M01", "base": "koss"}
 
 
 @pytest.mark.rule("SYN-MIS04")

@@ -74,7 +74,7 @@ def test_every_action_is_told_to_all() -> None:
         if s.question_id in ("Exchange", "MixOne"):
             s.do(s.legal_moves()[0])
         told = [e for e in s.t.events[start:] if e.kind == kind]
-        assert [event.seen(2) is not None for event in told[:1]] == [True], move
+        assert [event.visible_data(2) is not None for event in told[:1]] == [True], move
 
 
 @pytest.mark.rule("SYN-RND09")

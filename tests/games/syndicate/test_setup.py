@@ -378,8 +378,8 @@ def test_everything_else_is_public() -> None:
 @pytest.mark.rule("SYN-INF03")
 def test_a_drawn_card_is_secret_a_sold_one_public() -> None:
     s = scene(chips=[["CE5"]], deck=["M01", "M02"]).do("chip CE5")
-    assert s.told("drew").seen(0) == {"count": 2, "cards": ["M01", "M02"]}
-    assert s.told("drew").seen(1) == {"count": 2}
+    assert s.told("drew").visible_data(0) == {"count": 2, "cards": ["M01", "M02"]}
+    assert s.told("drew").visible_data(1) == {"count": 2}
     s.do("sell M01", "resource crew")
     assert s.t.view(1).discard == ["M01"]
 

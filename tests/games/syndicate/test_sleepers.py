@@ -16,8 +16,8 @@ from tests.games.syndicate.scene import Scene, collection, game, phase, scene, s
 def test_a_card_is_placed_face_down_at_no_cost() -> None:
     s = scene(hands=[["SL01", "M01"]]).do("slot SL01")
     assert (s.slot(), s.hand(), s.stock(), s.t.seats[0].dice) == ("SL01", ["M01"], "0/0/0", 2)
-    assert s.told("placed").seen(0) == {"card": "SL01"}
-    assert s.told("placed").seen(1) == {}
+    assert s.told("placed").visible_data(0) == {"card": "SL01"}
+    assert s.told("placed").visible_data(1) == {}
     assert s.t.view(1).seats[0].slot_filled
     assert s.t.view(1).seats[0].slot is None
     assert s.t.view(0).seats[0].slot == "SL01"
@@ -27,7 +27,7 @@ def test_a_card_is_placed_face_down_at_no_cost() -> None:
 def test_a_second_card_burns_the_first_in_one_move() -> None:
     s = scene(hands=[["M01"]], slots=["SL01"]).do("slot M01")
     assert (s.slot(), s.discard(), s.hand()) == ("M01", ["SL01"], [])
-    assert s.told("burned").seen(1) == {"card": "SL01"}
+    assert s.told("burned").visible_data(1) == {"card": "SL01"}
 
 
 @pytest.mark.rule("SYN-SLP05", "SYN-SLP15", "SYN-SLP17", "SYN-SLP24")

@@ -87,7 +87,7 @@ def test_pardons_are_bought_in_player_order_and_spare_their_buyers() -> None:
     s = sovereign("S10", lead=1, stock=[(9, 3, 0), (9, 9, 0), (9, 9, 0)], syndicates=["orion"] * 3)
     assert (s.question_id, s.current_player) == ("Pardon", 1)
     s.do("pardon")
-    assert s.told("pardoned").seen(0) == {"influence": 3}
+    assert s.told("pardoned").visible_data(0) == {"influence": 3}
     assert s.current_player == 2
     s.do("decline")
     assert s.current_player == 0

@@ -106,7 +106,7 @@ def test_everything_tradable_changes_hands_together() -> None:
     s.do("give credits", "number 5", "give crew", "number 2", "give_card M02", "give_chip CE1", "give_base koss",
          "give_beam ceto_etna", "want influence", "number 4", "want_cards", "number 2", "want_chips", "number 1",
          "want_base io", "send")  # fmt: skip
-    assert s.told("offered").seen(3) == {
+    assert s.told("offered").visible_data(3) == {
         "seat": 1, "to": 2,
         "gives": {"credits": 5, "crew": 2, "cards": 1, "chips": 1, "koss": 1, "ceto_etna": 1},
         "wants": {"influence": 4, "cards": 2, "chips": 1, "io": 1},
@@ -260,13 +260,13 @@ def test_names_of_cards_and_chips_are_for_the_two_parties() -> None:
     assert (s.t.view(2).offer.cards, s.t.view(2).offer.chips) == (["M01"], ["CE1"])
     assert s.t.view(3).offer.cards is None
     assert s.t.view(3).offer.gives == {"cards": 1, "chips": 1}
-    assert s.told("offered").seen(2)["cards"] == ["M01"]
-    assert "cards" not in s.told("offered").seen(3)
+    assert s.told("offered").visible_data(2)["cards"] == ["M01"]
+    assert "cards" not in s.told("offered").visible_data(3)
     s.do("accept", "hand_card M04")
-    assert s.told("traded").seen(1)["cards"] == ["M01", "M04"]
-    seen = str(s.told("traded").seen(3))
+    assert s.told("traded").visible_data(1)["cards"] == ["M01", "M04"]
+    seen = str(s.told("traded").visible_data(3))
     assert not any(name in seen for name in ("M01", "M04", "CE1"))
-    assert s.told("traded").seen(3) == {
+    assert s.told("traded").visible_data(3) == {
         "seat": 1, "to": 2, "gives": {"cards": 1, "chips": 1}, "wants": {"cards": 1},
     }  # fmt: skip
 
@@ -274,8 +274,8 @@ def test_names_of_cards_and_chips_are_for_the_two_parties() -> None:
 @pytest.mark.rule("SYN-TRD10", "SYN-TRD11")
 def test_the_other_side_reads_the_names_of_chips_alone() -> None:
     s = talk(1, 2, chips=[[], ["CE1"]]).do("give_chip CE1", "send")
-    assert s.told("offered").seen(2)["chips"] == ["CE1"]
-    assert "chips" not in s.told("offered").seen(3)
+    assert s.told("offered").visible_data(2)["chips"] == ["CE1"]
+    assert "chips" not in s.told("offered").visible_data(3)
     s = talk(1, 2).do("give crew", "number 1", "send")
     assert s.told("offered").secret is None  # nothing to name
 

@@ -22,7 +22,7 @@ def test_advanced_techs_change_hands_with_what_they_do() -> None:
     s.do("give_tech AT10")
     assert s.legal_moves("give_tech") == []  # in one order
     s.do("want_tech AT07", "send")
-    assert s.told("offered").seen(3) == {"seat": 1, "to": 2, "gives": {"AT10": 1}, "wants": {"AT07": 1}}
+    assert s.told("offered").visible_data(3) == {"seat": 1, "to": 2, "gives": {"AT10": 1}, "wants": {"AT07": 1}}
     s.do("accept")
     assert (s.techs(1), s.techs(2)) == (["AT06", "AT07"], ["AT10"])
     assert (s.t.power(1, constants.COST_ASSAULT), s.t.power(2, constants.COST_ASSAULT)) == (-3, 0)
@@ -79,11 +79,11 @@ def test_which_card_it_is_only_the_two_parties_see() -> None:
     s.do("want_slot", "send")
     assert (s.t.view(2).offer.slot, s.t.view(3).offer.slot) == ("SL05", None)
     assert s.t.view(3).offer.gives == {"slot": 1} == s.t.view(3).offer.wants
-    assert s.told("offered").seen(2)["cards"] == ["SL05"]
-    assert "cards" not in s.told("offered").seen(3)
+    assert s.told("offered").visible_data(2)["cards"] == ["SL05"]
+    assert "cards" not in s.told("offered").visible_data(3)
     s.do("accept")
-    assert s.told("traded").seen(1)["cards"] == ["SL05", "M07"]
-    assert s.told("traded").seen(3) == {"seat": 1, "to": 2, "gives": {"slot": 1}, "wants": {"slot": 1}}
+    assert s.told("traded").visible_data(1)["cards"] == ["SL05", "M07"]
+    assert s.told("traded").visible_data(3) == {"seat": 1, "to": 2, "gives": {"slot": 1}, "wants": {"slot": 1}}
     words = s.t.game.words("en")
     told = words.event(s.told("traded"), 3, ["Ann", "Bo", "Cy", "Di"].__getitem__)
     assert told == "Bo trades Cy 1 card from the sleeper slot for 1 card from the sleeper slot."

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from cinque.bots.bot import Bot
 from cinque.bots.net.file import NetFile, NetRefused, comparable_options, game_net_path, read_net
 from cinque.bots.net.forward import forward
-from cinque.bots.net.inputs import Look, Observer
+from cinque.bots.net.inputs import Observation, Observer
 from cinque.bots.net.search import GuidedSearch
 from cinque.core.bots.levels import SearchSettings
 from cinque.core.engine.random import Dice, dice
@@ -33,8 +33,8 @@ class LoadedNet:
 
     def judge(self, table: Table, seat: int, legal: list[int]) -> tuple[list[int], int]:
         """The logits of the legal moves and the value for the seat, at a redealt table."""
-        look: Look = self.observer.look(table, seat, legal, table)
-        return self.forward([look])[0]
+        observation: Observation = self.observer.observe(table, seat, legal, table)
+        return self.forward([observation])[0]
 
 
 @lru_cache(maxsize=32)

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 MAX_SIZE = 1 << 20  # bytes of all nets of a game
-WHO_STARTS = ("first", "start")  # options that any net plays with
-ONE = 1 << 12  # what 1 is in logits, values and hidden layers
+STARTING_PLAYER_OPTIONS = ("first", "start")  # options that any net plays with
+FIXED_POINT_ONE = 1 << 12  # what 1 is in logits, values and hidden layers
 UNCALIBRATED = (0.0, 2.0, 0.0)  # log-odds to win at a value of 0, times the value, times its cube
 MAX_LOGIT = 50.0  # so that exp stays finite
 
@@ -89,7 +89,7 @@ class NetFile(msgspec.Struct, frozen=True, kw_only=True):
     def win_chance(self, value: int) -> float:
         """A value of the net, in steps of 1/4096, as a chance to win from 0 to 1."""
         base, slope, cubic = self.calibration
-        x = value / ONE
+        x = value / FIXED_POINT_ONE
         return 1 / (1 + exp(-max(-MAX_LOGIT, min(MAX_LOGIT, base + slope * x + cubic * x**3))))
 
     def inputs(self) -> InputLayout:
@@ -114,7 +114,7 @@ class NetFile(msgspec.Struct, frozen=True, kw_only=True):
 
 def comparable_options(game: Game) -> dict[str, Any]:
     """The options that change the game; who goes first doesn't."""
-    return {name: value for name, value in game.options.items() if name not in WHO_STARTS}
+    return {name: value for name, value in game.options.items() if name not in STARTING_PLAYER_OPTIONS}
 
 
 def integers(data: bytes, kind: str) -> list[int]:

@@ -12,7 +12,7 @@ import os
 from typing import TYPE_CHECKING, Any, Protocol
 
 from cinque.bots.net.file import NetFile, integers
-from cinque.bots.net.inputs import CAP, OPINION_INPUT, STEPS, InputLayout, Look, net_columns
+from cinque.bots.net.inputs import MAX_INPUT, OPINION_INPUT, OPINION_STEPS, InputLayout, Observation, net_columns
 
 if TYPE_CHECKING:
     import numpy
@@ -32,8 +32,8 @@ SHIFT = 20  # from the other layers' sums to their results
 class Forward(Protocol):
     """A net ready to use."""
 
-    def __call__(self, looks: list[Look]) -> list[tuple[list[int], int]]:
-        """The logits of each look's legal moves, and the value for its seat; ONE is 1."""
+    def __call__(self, observations: list[Observation]) -> list[tuple[list[int], int]]:
+        """The logits of each observation's legal moves, and the value for its seat; FIXED_POINT_ONE is 1."""
 
 
 def forward(net: NetFile, game: Game, with_numpy: bool = True) -> Forward:
@@ -53,14 +53,14 @@ class PlainForward:
         self.other = len(outputs)
         self.beta = net.beta
 
-    def __call__(self, looks: list[Look]) -> list[tuple[list[int], int]]:
-        """One look after the other."""
-        return [self.one(look) for look in looks]
+    def __call__(self, observations: list[Observation]) -> list[tuple[list[int], int]]:
+        """One observation after the other."""
+        return [self.one(observation) for observation in observations]
 
-    def one(self, look: Look) -> tuple[list[int], int]:
+    def one(self, observation: Observation) -> tuple[list[int], int]:
         """The logits of the legal moves, and the value."""
         sums = self.biases[0]
-        for place, value in self.inputs.inputs(look):
+        for place, value in self.inputs.inputs(observation):
             row = self.first[place]
             sums = [total + value * weight for total, weight in zip(sums, row)]
         hidden = [total >> FIRST_SHIFT if total > 0 else 0 for total in sums]
@@ -72,12 +72,12 @@ class PlainForward:
         hidden = [total >> SHIFT if total > 0 else 0 for total in sums]
         live = [(place, value) for place, value in enumerate(hidden) if value]
         logits: list[int] = []
-        for action, kind, opinion in zip(look.actions, look.kinds, look.opinions):
+        for action, kind, opinion in zip(observation.actions, observation.kinds, observation.opinions):
             output = self.outputs.get(action, self.other)
             total = self.biases[2][output]
             for place, value in live:
                 total += value * self.policy[place][output]
-            logits.append((total >> SHIFT) + self.beta[kind] * opinion // STEPS)
+            logits.append((total >> SHIFT) + self.beta[kind] * opinion // OPINION_STEPS)
         total = self.biases[3][0]
         for place, value in live:
             total += value * self.value[place][0]
@@ -98,7 +98,7 @@ class Batch:
 
 
 class Batcher:
-    """Makes arrays of looks."""
+    """Makes arrays of observations."""
 
     def __init__(self, game: Game, inputs: InputLayout, outputs: list[int]) -> None:
         columns, moves = len(net_columns(game)), game.moves.size
@@ -116,29 +116,29 @@ class Batcher:
         self.output_of_action[outputs] = np.arange(len(outputs))
         self.opinion_inputs = np.array(OPINION_INPUT)
 
-    def batch(self, looks: list[Look], dtype: Any) -> Batch:
-        """The arrays of these looks."""
-        count = len(looks)
+    def batch(self, observations: list[Observation], dtype: Any) -> Batch:
+        """The arrays of these observations."""
+        count = len(observations)
         inputs = np.zeros((count, self.size + 1), dtype)  # the last column takes what the net doesn't use
-        rows = np.repeat(np.arange(count), [len(look.cells) for look in looks])
-        cells = np.array([cell for look in looks for cell in look.cells], np.int64)
+        rows = np.repeat(np.arange(count), [len(observation.cells) for observation in observations])
+        cells = np.array([cell for observation in observations for cell in observation.cells], np.int64)
         values = cells.astype(np.int32)  # the lower half
         columns = cells >> 32
         expanded = self.is_expanded[columns]
-        inputs[rows, self.place_of_column[columns]] = np.clip(values, -CAP, CAP)
+        inputs[rows, self.place_of_column[columns]] = np.clip(values, -MAX_INPUT, MAX_INPUT)
         for at in np.flatnonzero(expanded).tolist():
             place = self.layout.by_value[int(columns[at])].get(int(values[at]))
             if place is not None:
                 inputs[rows[at], place] = 1
         first = self.layout.first_standing
-        inputs[:, first : first + self.layout.players] = [look.standings for look in looks]
-        lengths = np.array([len(look.legal) for look in looks])
+        inputs[:, first : first + self.layout.players] = [observation.standings for observation in observations]
+        lengths = np.array([len(observation.legal) for observation in observations])
         legal = np.arange(max(1, int(lengths.max()))) < lengths[:, None]
-        actions = np.array([action for look in looks for action in look.actions], np.int64)
+        actions = np.array([action for observation in observations for action in observation.actions], np.int64)
         opinions = np.zeros(legal.shape, np.int64)
-        opinions[legal] = [opinion for look in looks for opinion in look.opinions]
+        opinions[legal] = [opinion for observation in observations for opinion in observation.opinions]
         kinds = np.zeros(legal.shape, np.int64)
-        kinds[legal] = [kind for look in looks for kind in look.kinds]
+        kinds[legal] = [kind for observation in observations for kind in observation.kinds]
         outputs = np.full(legal.shape, self.other)
         outputs[legal] = self.output_of_action[actions]
         inputs[np.repeat(np.arange(count), lengths), self.place_of_action[actions]] = self.opinion_inputs[
@@ -148,7 +148,7 @@ class Batcher:
 
 
 class NumpyForward:
-    """Inference with numpy, all looks in one pass."""
+    """Inference with numpy, all observations in one pass."""
 
     def __init__(self, net: NetFile, game: Game) -> None:
         self.batcher = Batcher(game, net.inputs(), integers(net.outputs, "i"))
@@ -162,18 +162,18 @@ class NumpyForward:
         weights = np.frombuffer(layer.weights, np.int8).astype(np.float64)
         return scales[:, None] * weights.reshape(len(scales), -1)
 
-    def __call__(self, looks: list[Look]) -> list[tuple[list[int], int]]:
+    def __call__(self, observations: list[Observation]) -> list[tuple[list[int], int]]:
         """Evaluate all decisions in one pass."""
-        batch = self.batcher.batch(looks, np.float64)
+        batch = self.batcher.batch(observations, np.float64)
         first = self._hidden(batch.inputs, 0, FIRST_SHIFT)
         second = self._hidden(first, 1, SHIFT)
         policy = self._shifted(second @ self.weights[2] + self.biases[2], SHIFT)
         value = self._shifted(second @ self.weights[3] + self.biases[3], SHIFT)[:, 0]
         logits = np.take_along_axis(policy, batch.outputs, 1).astype(np.int64)
-        logits += self.beta[batch.kinds] * batch.opinions // STEPS
+        logits += self.beta[batch.kinds] * batch.opinions // OPINION_STEPS
         listed = logits.tolist()
         values = value.astype(np.int64).tolist()
-        return [(listed[row][: len(look.legal)], values[row]) for row, look in enumerate(looks)]
+        return [(listed[row][: len(observation.legal)], values[row]) for row, observation in enumerate(observations)]
 
     def _hidden(self, inputs: Any, layer: int, shift: int) -> Any:
         return self._shifted(np.maximum(inputs @ self.weights[layer] + self.biases[layer], 0), shift)

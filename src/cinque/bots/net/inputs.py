@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     from cinque.core.engine.game import Game
     from cinque.core.engine.table import Table
 
-STEPS = 64  # steps of an opinion in one `tau`
-WORST = -6 * STEPS  # worse opinions count as this
+OPINION_STEPS = 64  # steps of an opinion in one `tau`
+WORST_OPINION = -6 * OPINION_STEPS  # worse opinions count as this
 # The input for a legal move, by its opinion: 100 for the best move, 30 for a hopeless one.
-OPINION_INPUT = [round(30 + 70 * exp(-place / STEPS)) for place in range(-WORST + 1)]
-CAP = 127  # the largest value of a column
+OPINION_INPUT = [round(30 + 70 * exp(-place / OPINION_STEPS)) for place in range(-WORST_OPINION + 1)]
+MAX_INPUT = 127  # the largest value of a column
 STANDING_STEPS = 4  # steps of a standing in one point
 STANDING_CAP = 8000
 
 
-class Look:
+class Observation:
     """One decision of a seat, before it becomes inputs; without legal moves, only a position to value."""
 
     __slots__ = ("cells", "seat", "legal", "actions", "kinds", "opinions", "standings")
@@ -49,7 +49,7 @@ class Look:
         self.legal = legal
         self.actions = actions  # the legal moves, with seats relative to the seat
         self.kinds = kinds  # the kind of each legal move
-        self.opinions = opinions  # of each legal move: 0 for the best one, down to WORST
+        self.opinions = opinions  # of each legal move: 0 for the best one, down to WORST_OPINION
         self.standings = standings  # by seat, own first
 
 
@@ -69,7 +69,7 @@ class Observer:
             for move in range(kind.first, kind.end):
                 self.kind_by_move[move] = number
 
-    def look(self, table: Table, seat: int, legal: list[int], world: Table) -> Look:
+    def observe(self, table: Table, seat: int, legal: list[int], world: Table) -> Observation:
         """A decision of the seat. The heuristics and the facts read `world`, a redealt copy of the table."""
         cells: list[int] = []
         table.encode_cells(cells, 0, seat)
@@ -79,7 +79,7 @@ class Observer:
         opinions = self.opinions(self.policy(world, seat, legal)) if legal else []
         actions = self.actions_by_move[seat]
         kinds = self.kind_by_move
-        return Look(
+        return Observation(
             seat, cells, legal, [actions[move] for move in legal], [kinds[move] for move in legal], opinions,
             self.standings(world, seat),
         )  # fmt: skip
@@ -87,8 +87,8 @@ class Observer:
     def opinions(self, weights: list[float]) -> list[int]:
         """The heuristics' weights in steps below the best one."""
         best = max(weights)
-        scale = STEPS / self.tau
-        return [int(max(float(WORST), (weight - best) * scale - 0.5)) for weight in weights]
+        scale = OPINION_STEPS / self.tau
+        return [int(max(float(WORST_OPINION), (weight - best) * scale - 0.5)) for weight in weights]
 
     def standings(self, world: Table, seat: int) -> list[int]:
         """How each seat stands, own seat first, in steps."""
@@ -115,22 +115,22 @@ class InputLayout:
         self.by_action = {action: first + place for place, action in enumerate(actions)}
         self.size = first + len(actions)
 
-    def inputs(self, look: Look) -> list[tuple[int, int]]:
+    def inputs(self, observation: Observation) -> list[tuple[int, int]]:
         """The inputs that are not 0, as (input, value)."""
         found: list[tuple[int, int]] = []
-        for cell in look.cells:
+        for cell in observation.cells:
             column, value = cell // SCALE, cell % SCALE
             if value >= SCALE // 2:
                 value -= SCALE
             place = self.by_column.get(column)
             if place is not None:
-                found.append((place, max(-CAP, min(CAP, value))))
+                found.append((place, max(-MAX_INPUT, min(MAX_INPUT, value))))
             elif column in self.by_value:
                 place = self.by_value[column].get(value)
                 if place is not None:
                     found.append((place, 1))
-        found += [(self.first_standing + seat, steps) for seat, steps in enumerate(look.standings) if steps]
-        for action, opinion in zip(look.actions, look.opinions):
+        found += [(self.first_standing + seat, steps) for seat, steps in enumerate(observation.standings) if steps]
+        for action, opinion in zip(observation.actions, observation.opinions):
             place = self.by_action.get(action)
             if place is not None:
                 found.append((place, OPINION_INPUT[-opinion]))

@@ -8,19 +8,19 @@ from math import sqrt
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from cinque.bots.net.file import ONE
+from cinque.bots.net.file import FIXED_POINT_ONE
 from cinque.bots.net.forward import Forward
-from cinque.bots.net.inputs import Look, Observer
+from cinque.bots.net.inputs import Observation, Observer
 from cinque.core.bots.levels import SearchSettings
 from cinque.core.engine.random import Dice
 
 if TYPE_CHECKING:
     from cinque.core.engine.table import Table
 
-MARGIN = 7 * ONE // 2  # a move this far below the best logit isn't tried
-GIVE_UP = 1.5  # a candidate that is this many standard errors behind the best one
-OVERRULE = 0.5  # standard errors needed to beat the net's favourite
-FEWEST = 2  # worlds, however slow the engine is: fewer show no spread
+LOGIT_MARGIN = 7 * FIXED_POINT_ONE // 2  # a move this far below the best logit isn't tried
+PRUNE_ERRORS = 1.5  # a candidate that is this many standard errors behind the best one
+OVERRULE_ERRORS = 0.5  # standard errors needed to beat the net's favourite
+MIN_WORLDS = 2  # worlds, however slow the engine is: fewer show no spread
 MAX_CHOICES = 400  # in one world, in case a turn never ends
 WIN, LEAD = 0.7, 0.3  # what a result counts
 MAX_LEAD = 1.5
@@ -85,25 +85,27 @@ class GuidedSearch:
         """The legal moves as (move, worlds, value): the choice first, then by value, untried moves by their logits."""
         start = perf_counter()
         legal = table.legal_moves_unchecked(seat)
-        logits, value = self.forward([self.observer.look(table, seat, legal, table)])[0]
+        logits, value = self.forward([self.observer.observe(table, seat, legal, table)])[0]
         order = sorted(range(len(legal)), key=lambda place: -logits[place])
         best = logits[order[0]]
-        tried = [Candidate(legal[place]) for place in order[: self.settings.top] if logits[place] >= best - MARGIN]
+        tried = [
+            Candidate(legal[place]) for place in order[: self.settings.top] if logits[place] >= best - LOGIT_MARGIN
+        ]
         rest = [(legal[place], 0, value) for place in order[len(tried) :]]
         if len(tried) == 1:
             return [(tried[0].move, 0, value), *rest]
         until = self.turn_index(table) + self.settings.turns
         live = tried
-        worlds = max(FEWEST, self.settings.worlds)
-        for upto in (FEWEST, worlds // 2, worlds):
+        worlds = max(MIN_WORLDS, self.settings.worlds)
+        for upto in (MIN_WORLDS, worlds // 2, worlds):
             if upto > len(tried[0].values):
                 self._try(table, seat, live, upto - len(tried[0].values), until)
-            if upto > FEWEST or worlds <= 2 * FEWEST:
+            if upto > MIN_WORLDS or worlds <= 2 * MIN_WORLDS:
                 live = self._pruned(live, tried[0])
             if len(live) == 1 or (seconds > 0 and perf_counter() - start > seconds / 2):
                 break
         chosen = max(live, key=lambda candidate: candidate.mean)
-        if chosen is not tried[0] and standard_errors_ahead(chosen, tried[0]) <= OVERRULE:
+        if chosen is not tried[0] and standard_errors_ahead(chosen, tried[0]) <= OVERRULE_ERRORS:
             chosen = tried[0]
         others = sorted((one for one in tried if one is not chosen), key=lambda one: -one.mean)
         return [(one.move, len(one.values), round(one.mean)) for one in (chosen, *others)] + rest
@@ -123,32 +125,34 @@ class GuidedSearch:
     def _pruned(live: list[Candidate], favourite: Candidate) -> list[Candidate]:
         """The candidates that are not clearly behind; the net's favourite stays."""
         best = max(live, key=lambda candidate: candidate.mean)
-        return [one for one in live if one in (best, favourite) or standard_errors_ahead(best, one) <= GIVE_UP]
+        return [one for one in live if one in (best, favourite) or standard_errors_ahead(best, one) <= PRUNE_ERRORS]
 
     def _play_on(self, tables: list[Table], seat: int, until: int) -> list[int]:
         """Continue all tables with the net's moves until turn `until`; return their values for the seat."""
         values = [0] * len(tables)
         live = list(range(len(tables)))
         for _ in range(MAX_CHOICES):
-            asked: list[tuple[int, Look, bool]] = []
+            asked: list[tuple[int, Observation, bool]] = []
             for number in live:
                 found = self._next(tables[number], seat, until)
                 if found is None:
-                    values[number] = round(reward(tables[number], seat, self.lead_scale) * ONE)
+                    values[number] = round(reward(tables[number], seat, self.lead_scale) * FIXED_POINT_ONE)
                 else:
                     asked.append((number, *found))
             if not asked:
                 break
             live = []
-            for (number, look, ended), (logits, value) in zip(asked, self.forward([look for _, look, _ in asked])):
-                values[number] = value if look.seat == seat or tables[number].game.team else -value
+            for (number, observation, ended), (logits, value) in zip(
+                asked, self.forward([observation for _, observation, _ in asked])
+            ):
+                values[number] = value if observation.seat == seat or tables[number].game.team else -value
                 if not ended:
-                    move = look.legal[logits.index(max(logits))]
-                    tables[number].play_unchecked(look.seat, move)
+                    move = observation.legal[logits.index(max(logits))]
+                    tables[number].play_unchecked(observation.seat, move)
                     live.append(number)
         return values
 
-    def _next(self, table: Table, seat: int, until: int) -> tuple[Look, bool] | None:
+    def _next(self, table: Table, seat: int, until: int) -> tuple[Observation, bool] | None:
         """The next decision, and whether to stop there; None if the game is over.
 
         Between two players, what is good for one is bad for the other. Among more, the position is seen by the seat
@@ -159,8 +163,8 @@ class GuidedSearch:
             if len(legal) > 1:
                 ended = self.turn_index(table) >= until
                 if ended and table.players > 2 and mover != seat:
-                    return self.observer.look(table, seat, [], table), True
+                    return self.observer.observe(table, seat, [], table), True
                 world = table.redeal_unchecked(mover, self.dice)
-                return self.observer.look(table, mover, legal, world), ended
+                return self.observer.observe(table, mover, legal, world), ended
             table.play_unchecked(mover, legal[0])
         return None

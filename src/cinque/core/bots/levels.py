@@ -8,14 +8,14 @@ import msgspec
 
 
 class Level(msgspec.Struct, frozen=True):
-    """The kind of bot, its iterations per choice, and `slip`: how many choices in a thousand it makes at random.
+    """The kind of bot, its iterations per choice, and how many choices in a thousand it makes at random.
 
     `further` multiplies the turns that rollouts look ahead. With `net`, a search guided by the game's trained net plays
     instead, where there is one."""
 
     bot: str = "greedy"
     iterations: int = 0
-    slip: int = 0
+    errors_per_1000: int = 0
     further: float = 1.0
     net: bool = False
 

@@ -15,7 +15,7 @@ from cinque.core.bots.heuristics import Heuristics, TrainedWeights
 from cinque.core.engine.content import read_toml
 from cinque.core.engine.errors import ContentError
 
-FILE = Path("bots") / "trained.toml"
+TRAINED_FILE = Path("bots") / "trained.toml"
 MAX_PLAYERS = 9  # more than any game has
 
 
@@ -43,14 +43,16 @@ def read_results(path: Path) -> list[TrainingResult]:
 
 def load_trained(heuristics: Heuristics, folder: Path) -> None:
     """Load the weights of a game's folder; a number of players without weights uses the nearest one."""
-    path = folder / FILE
+    path = folder / TRAINED_FILE
     known = read_results(path)
     names = heuristics.feature_names()
     if not known or not names:
         return
     for lesson in known:
         if list(lesson.weights) != names:
-            raise ContentError(f"{folder.name}/{FILE} has other features than the game's heuristics: train it again")
+            raise ContentError(
+                f"{folder.name}/{TRAINED_FILE} has other features than the game's heuristics: train it again"
+            )
     heuristics.trained = TrainedWeights(_weights_by_players(known, False), _weights_by_players(known, True))
 
 
@@ -67,7 +69,7 @@ def write_result(path: Path, lesson: TrainingResult) -> None:
     kept = [known for known in read_results(path) if (known.players, known.team) != (lesson.players, lesson.team)]
     kept = sorted([*kept, lesson], key=lambda known: (known.team, known.players))
     path.parent.mkdir(exist_ok=True)
-    path.write_text(FILE_HEADER + "".join(_text(known) for known in kept), encoding="utf-8")
+    path.write_text(FILE_HEADER + "".join(results_toml(known) for known in kept), encoding="utf-8")
 
 
 FILE_HEADER = """# Trained weights of the features that bots use to estimate chances to win. Opinions, not rules.
@@ -75,7 +77,7 @@ FILE_HEADER = """# Trained weights of the features that bots use to estimate cha
 """
 
 
-def _text(lesson: TrainingResult) -> str:
+def results_toml(lesson: TrainingResult) -> str:
     rows = [f"{name} = {weight:g}" for name, weight in lesson.weights.items()]
     head = [
         "\n[[lesson]]",

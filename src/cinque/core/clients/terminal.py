@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from cinque.core.texts.words import Words
 
 HTML_COLUMNS = 110
-HTML = "<pre style='line-height:1.15;font-family:Menlo,DejaVu Sans Mono,monospace'>{code}</pre>"
+HTML_TEMPLATE = "<pre style='line-height:1.15;font-family:Menlo,DejaVu Sans Mono,monospace'>{code}</pre>"
 
 
 def board_module(rules: Rules) -> str:
@@ -60,10 +60,10 @@ def draw(rules: Rules, view: Any, words: Words, names: list[str]) -> RenderableT
 
 
 def html(board: RenderableType) -> str:
-    """A board as HTML, with its colours."""
+    """A board as HTML_TEMPLATE, with its colours."""
     console = Console(record=True, file=io.StringIO(), width=HTML_COLUMNS, force_terminal=True)
     console.print(board)
-    return console.export_html(inline_styles=True, code_format=HTML)
+    return console.export_html(inline_styles=True, code_format=HTML_TEMPLATE)
 
 
 def layout(view: Any, words: Words, names: list[str]) -> RenderableType:

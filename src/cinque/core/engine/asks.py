@@ -40,9 +40,9 @@ class Amount(Ask[T]):
     def candidates(self, t: T) -> list[int]:
         low, high = self.bounds(t)
         kind = self.kind()
-        below = kind.row(kind.arg(kind.first), low - 1) if self.TOO_LOW else []
-        above = kind.row(max(low, high + 1), kind.arg(kind.end - 1)) if self.TOO_HIGH else []
-        return self.others(t) + below[::-1] + kind.row(low, high) + above  # a refusal shows the nearest amount
+        below = kind.between(kind.arg(kind.first), low - 1) if self.TOO_LOW else []
+        above = kind.between(max(low, high + 1), kind.arg(kind.end - 1)) if self.TOO_HIGH else []
+        return self.others(t) + below[::-1] + kind.between(low, high) + above  # a refusal shows the nearest amount
 
     def check(self, t: T, move: int) -> int:
         if move not in self.kind():
@@ -53,14 +53,14 @@ class Amount(Ask[T]):
 
     def legal_moves(self, t: T) -> list[int]:
         low, high = self.bounds(t)
-        return self.others(t) + self.kind().row(low, high)
+        return self.others(t) + self.kind().between(low, high)
 
     def shape(self) -> str:
         return "amount"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Place(Ask[T]):
+class PickPlace(Ask[T]):
     """Choose a place on the board."""
 
     __slots__ = ()

@@ -35,7 +35,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
-PLAIN = {"int", "bool", "str", "float", "i64", "i32", "i16", "u8", "None"}
+PLAIN_TYPES = {"int", "bool", "str", "float", "i64", "i32", "i16", "u8", "None"}
 HELPERS = (
     "Column", "columns_of", "relative_seat", "put", "put_bag", "put_bits", "put_by_seat", "put_grid", "put_lengths",
     "put_one_of", "put_order", "put_row", "put_row_of", "put_rows", "put_seat", "put_seat_bits", "put_seats",
@@ -43,9 +43,9 @@ HELPERS = (
 )  # fmt: skip
 PILE_HELPERS = ("pile_columns", "put_piles")
 ENCODE_SIGNATURE = "(self, out: list[int], at: int, seat: int, players: int) -> int"
-FAMILIES = ("Piles", "list[Piles]")
-DESCRIPTORS = ("Pile", "list[Pile]", "list[list[Pile]]", "Pile | None")  # never change, so copies share them
-CONSTANT = ("ClassVar", "typing.ClassVar", "Final")
+PILE_FIELD_TYPES = ("Piles", "list[Piles]")
+PILE_TYPES = ("Pile", "list[Pile]", "list[list[Pile]]", "Pile | None")  # never change, so copies share them
+CONSTANT_TYPES = ("ClassVar", "typing.ClassVar", "Final")
 
 _copiers: dict[type, Callable[[Any], Any]] = {}
 
@@ -53,7 +53,7 @@ _copiers: dict[type, Callable[[Any], Any]] = {}
 def own_fields(cls: type) -> dict[str, str]:
     """The fields that a class annotates in its own body, with their types as written."""
     notes = {name: str(note) for name, note in inspect.get_annotations(cls).items()}
-    return {name: note for name, note in notes.items() if not note.startswith(CONSTANT)}
+    return {name: note for name, note in notes.items() if not note.startswith(CONSTANT_TYPES)}
 
 
 def copy_expression(value: str, note: str) -> str:
@@ -80,7 +80,7 @@ def _copy_expression(value: str, kind: ast.expr, depth: int) -> str:
 def _is_plain(kind: ast.expr) -> bool:
     if isinstance(kind, ast.BinOp) and isinstance(kind.op, ast.BitOr):
         return _is_plain(kind.left) and _is_plain(kind.right)
-    return ast.unparse(kind) in PLAIN
+    return ast.unparse(kind) in PLAIN_TYPES
 
 
 def copy_body(name: str, fields: dict[str, str], shared: Iterable[str], table: bool) -> list[str]:
@@ -90,7 +90,7 @@ def copy_body(name: str, fields: dict[str, str], shared: Iterable[str], table: b
         code.append("self.copy_common_fields(c)")
     for field, note in fields.items():
         value = f"self.{field}"
-        same = field in shared or note in DESCRIPTORS
+        same = field in shared or note in PILE_TYPES
         code.append(f"c.{field} = {value if same else copy_expression(value, note)}")
     return [*code, "return c"]
 
@@ -242,7 +242,7 @@ def encoding_methods(
     entries = [
         FieldEncoding(name, note, words.get(name, ""), table)
         for name, note in fields.items()
-        if note not in (*FAMILIES, *DESCRIPTORS)
+        if note not in (*PILE_FIELD_TYPES, *PILE_TYPES)
         and (name in words or (name not in shared and not (seats and name == "seats")))
     ]
     entries += [FieldEncoding(name, "list[int]", form, table) for name, form in words.items() if name.endswith("()")]
@@ -311,7 +311,7 @@ class ClassSource:
                 self.shared += ast.literal_eval(item.value)
             elif item.target.id == "ENCODED" and item.value is not None:
                 self.words = ast.literal_eval(item.value)
-            elif not note.startswith(CONSTANT):
+            elif not note.startswith(CONSTANT_TYPES):
                 self.fields[item.target.id] = note
         self.methods = {item.name for item in node.body if isinstance(item, ast.FunctionDef)}
 

@@ -27,7 +27,7 @@ PUBLIC_NAMES = (
     "refusals", "returns", "rival_breakdown", "rivals", "save", "score_breakdown", "scores", "stats", "to_move", "undo",
     "undo_point", "view", "warnings", "why_not", "winners",
 )  # fmt: skip
-MOST_MOVES = 50  # the list of legal moves shows no more
+MAX_MOVES = 50  # the list of legal moves shows no more
 
 
 def public_names(table: Table) -> list[str]:
@@ -77,8 +77,8 @@ def board_html(table: Table, seat: int) -> str:
 def moves_html(table: Table, seat: int) -> str:
     """What the seat is asked, and its legal moves as numbers and texts."""
     legal = table.legal_moves(seat)
-    rows = [(str(move), table.game.moves.text(move)) for move in legal[:MOST_MOVES]]
-    more = f"<p>and {len(legal) - MOST_MOVES} more</p>" if len(legal) > MOST_MOVES else ""
+    rows = [(str(move), table.game.moves.text(move)) for move in legal[:MAX_MOVES]]
+    more = f"<p>and {len(legal) - MAX_MOVES} more</p>" if len(legal) > MAX_MOVES else ""
     title = f"Legal moves of seat {seat} ({table.question(seat).ask})"
     return f"<p>{escape(title)}</p>{html_table(('move', 'text'), rows)}{more}"
 

@@ -26,7 +26,7 @@ class Event(msgspec.Struct, frozen=True, rename={"shown_to": "to"}):  # saves us
     secret: dict[str, Any] | None = None
     shown_to: int = 0
 
-    def seen(self, seat: int) -> dict[str, Any] | None:
+    def visible_data(self, seat: int) -> dict[str, Any] | None:
         """The data that this seat or SPECTATOR may see, or None if it may not know of the event."""
         allowed = seat >= 0 and self.shown_to >> seat & 1 == 1
         if allowed and self.secret is not None:

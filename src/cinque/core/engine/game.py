@@ -34,7 +34,7 @@ from cinque.core.engine.record import Record
 from cinque.core.engine.saving import check_content_matches, restore, restore_from_record
 from cinque.core.engine.steps import Step
 from cinque.core.engine.table import Table
-from cinque.core.engine.tracking import track
+from cinque.core.engine.tracking import set_tracking
 from cinque.core.texts.words import Words
 
 
@@ -289,11 +289,11 @@ class Game:
         seed = as_int(seed)
         if not isinstance(seed, int):
             raise OptionError(f"a seed must be a whole number, not {seed!r}")
-        before = track(history if knowledge is None else knowledge)
+        before = set_tracking(history if knowledge is None else knowledge)
         try:
             table = self._set_up(seed)
         finally:
-            track(before)
+            set_tracking(before)
         if history:
             table.history = History(seed)
             table.recording = True

@@ -211,7 +211,7 @@ class Knowledge:
             if runs[at] < 0:
                 self.home[-1 - runs[at]] = new
             else:
-                join(origins, runs[at], runs[at + 1])
+                add_to_runs(origins, runs[at], runs[at + 1])
         self.origins.append(origins)
         self.excluded.append(0)
         self.simplified = False
@@ -433,7 +433,7 @@ class Knowledge:
             claim -= 1
 
 
-def join(runs: list[int], group: int, count: int) -> bool:
+def add_to_runs(runs: list[int], group: int, count: int) -> bool:
     """Add cells of a group to runs; return whether the runs already had cells of this group."""
     for at in range(0, len(runs), 2):
         if runs[at] == group:

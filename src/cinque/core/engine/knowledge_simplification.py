@@ -5,7 +5,7 @@ This runs at the end of every move and never in a redeal, so that a redeal doesn
 
 from __future__ import annotations
 
-from cinque.core.engine.knowledge import GONE, PLACED, TOP, Knowledge, join
+from cinque.core.engine.knowledge import GONE, PLACED, TOP, Knowledge, add_to_runs
 
 
 def simplify(k: Knowledge) -> None:
@@ -206,7 +206,7 @@ def _dissolve(k: Knowledge, group: int, outs: list[int]) -> None:
             if origins[at] == group:
                 del origins[at : at + 2]
                 for i in range(0, len(mine), 2):
-                    if join(origins, mine[i], mine[i + 1]):
+                    if add_to_runs(origins, mine[i], mine[i + 1]):
                         outs[mine[i]] -= 1
                 for token in range(len(k.home)):
                     if k.home[token] == group:
@@ -247,7 +247,7 @@ def _dissolve_into_place(k: Knowledge, group: int, place: int, at: int, outs: li
 
 
 def forget(k: Knowledge) -> None:
-    """Give up the oldest open question: join its group with an older group that the cards came from.
+    """Give up the oldest open question: add_to_runs its group with an older group that the cards came from.
 
     This allows more worlds than it should, never fewer, so nothing seen later can contradict what is kept."""
     last = min(k.claims)
@@ -280,13 +280,13 @@ def _join_groups(k: Knowledge, into: list[int], first: int) -> None:
         if into[group] == group and group != first:
             k.origins[group] = []
             for at in range(0, len(old), 2):
-                join(k.origins[group], into[old[at]], old[at + 1])
+                add_to_runs(k.origins[group], into[old[at]], old[at + 1])
         else:
             k.origins[group] = []
             k.excluded[group] = 0
             for at in range(0, len(old), 2):
                 if into[old[at]] != first:
-                    join(k.origins[first], into[old[at]], old[at + 1])
+                    add_to_runs(k.origins[first], into[old[at]], old[at + 1])
     for place in range(len(k.runs)):
         runs = k.runs[place]
         k.runs[place] = []

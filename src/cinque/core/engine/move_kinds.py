@@ -70,7 +70,7 @@ class Kind:
             return move - self._base
         return (move - self.first) // self._stride[place] % self._width[place] + self._low[place]
 
-    def row(self, lowest: int, highest: int) -> list[int]:
+    def between(self, lowest: int, highest: int) -> list[int]:
         """The moves of a kind with one argument, from the lowest to the highest value; empty if highest < lowest."""
         if lowest > highest:
             return []

@@ -11,8 +11,8 @@ from cinque.core.engine.knowledge import Knowledge
 from cinque.core.engine.pile_layout import Layout
 from cinque.core.engine.piles import Piles
 
-FIELDS = ("kinds", "copies", "runs", "home", "origins", "excluded", "claims", "claim_kinds", "simplified")
-SAVED_AS = {"simplified": "neat"}  # fields that saves have under an older name
+SAVED_FIELDS = ("kinds", "copies", "runs", "home", "origins", "excluded", "claims", "claim_kinds", "simplified")
+OLD_FIELD_NAMES = {"simplified": "neat"}  # fields that saves have under an older name
 
 
 def dump_cards(family: Piles) -> dict[str, Any]:
@@ -46,7 +46,9 @@ def dump_knowledge(family: Piles) -> list[dict[str, Any] | None] | None:
         return None
     known: list[dict[str, Any] | None] = []
     for k in family.knowledge:
-        known.append(None if k is None else {SAVED_AS.get(name, name): getattr(k, name) for name in FIELDS})
+        known.append(
+            None if k is None else {OLD_FIELD_NAMES.get(name, name): getattr(k, name) for name in SAVED_FIELDS}
+        )
     return known
 
 
@@ -63,8 +65,8 @@ def load_knowledge(family: Piles, saved: list[dict[str, Any] | None] | None) -> 
             known.append(None)
             continue
         k = layout.new_knowledge()
-        for name in FIELDS:
-            setattr(k, name, fields[SAVED_AS.get(name, name)])
+        for name in SAVED_FIELDS:
+            setattr(k, name, fields[OLD_FIELD_NAMES.get(name, name)])
         known.append(k)
         for pile in layout.piles:
             row = family.cards[pile.number]

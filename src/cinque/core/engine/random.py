@@ -12,7 +12,7 @@ MASK: Final = 0x7FFFFFFFFFFFFFFF
 GAMMA: Final = 0x1E3779B97F4A7C15
 MIX1: Final = 0x3F58476D1CE4E5B9
 MIX2: Final = 0x14D049BB133111EB
-LOW: Final = i64(MASK)  # compiled code would convert an int this large at every use
+NATIVE_MASK: Final = i64(MASK)  # compiled code would convert an int this large at every use
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -25,10 +25,10 @@ class Dice:
 
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1."""
-        s: i64 = (self.rng + GAMMA) & LOW
+        s: i64 = (self.rng + GAMMA) & NATIVE_MASK
         self.rng = s
-        z: i64 = ((s ^ (s >> 30)) * MIX1) & LOW
-        z = ((z ^ (z >> 27)) * MIX2) & LOW
+        z: i64 = ((s ^ (s >> 30)) * MIX1) & NATIVE_MASK
+        z = ((z ^ (z >> 27)) * MIX2) & NATIVE_MASK
         z = z ^ (z >> 31)
         return ((z >> 31) * n) >> 32
 

@@ -16,14 +16,16 @@ from cinque.core.engine.knowledge import Knowledge
 from cinque.core.engine.knowledge_simplification import forget, simplify
 from cinque.core.engine.random import Dice
 
-TRIES: Final = 60
-TRIES_EXCLUDING: Final = 1500  # instead of TRIES if kinds are excluded: few deals fit tight exclusions
+MAX_TRIES: Final = 60
+MAX_TRIES_EXCLUDING: Final = 1500  # instead of MAX_TRIES if kinds are excluded: few deals fit tight exclusions
 PROPOSALS: Final = 8  # proposals drawn for each deal, of which one is accepted by weight
-MANY_CLAIMS: Final = 12  # with this many claims each proposal takes long, so fewer are drawn: PROPOSALS_OF_MANY
-PROPOSALS_OF_MANY: Final = 4
-MISSES: Final = 12  # from this many deals below a floor (a required minimum) on, they are repaired instead of rejected
-POSITIONS: Final = 4096  # a cell is a place * POSITIONS + its position
-TRACKED: Final = 60  # exchanges look at this many groups
+MANY_CLAIMS: Final = 12  # with this many claims each proposal takes long, so fewer are drawn: PROPOSALS_IF_MANY_CLAIMS
+PROPOSALS_IF_MANY_CLAIMS: Final = 4
+MISSES_BEFORE_REPAIR: Final = (
+    12  # from this many deals below a floor (a required minimum) on, they are repaired instead of rejected
+)
+PLACE_STRIDE: Final = 4096  # a cell is a place * PLACE_STRIDE + its position
+MAX_EXCHANGE_GROUPS: Final = 60  # repairs exchange cards within this many groups
 
 
 class Floor:
@@ -55,17 +57,17 @@ def deal_by_plan(plan: RedealPlan, d: Dice, floors: list[Floor]) -> list[list[in
     best: list[list[int]] = []
     weight = 0.0
     misses = 0
-    left = 1 if plan.wants < 2 else PROPOSALS if plan.wants < MANY_CLAIMS else PROPOSALS_OF_MANY
-    for _ in range(TRIES_EXCLUDING if plan.excluding else TRIES):
+    left = 1 if plan.wants < 2 else PROPOSALS if plan.wants < MANY_CLAIMS else PROPOSALS_IF_MANY_CLAIMS
+    for _ in range(MAX_TRIES_EXCLUDING if plan.excluding else MAX_TRIES):
         now = plan.claim(d)
         if now <= 0.0:
             continue
         dealt = best
         if floors:
             dealt = plan.spread(d, True)
-            if lacks(dealt, floors, k.kinds) > 0:
+            if missing_worth(dealt, floors, k.kinds) > 0:
                 misses += 1
-                if misses < MISSES or not repair(dealt, floors, plan, d):
+                if misses < MISSES_BEFORE_REPAIR or not repair(dealt, floors, plan, d):
                     continue
         if weight == 0.0 or random_unit(d) * weight < now:
             best, weight = dealt, now
@@ -99,7 +101,7 @@ def random_unit(d: Dice) -> float:
     return n / 1073741824.0
 
 
-def lacks(dealt: list[list[int]], floors: list[Floor], kinds: list[int]) -> int:
+def missing_worth(dealt: list[list[int]], floors: list[Floor], kinds: list[int]) -> int:
     """The total worth that is missing in places below their floors."""
     lack = 0
     for floor in floors:
@@ -119,27 +121,27 @@ def repair(dealt: list[list[int]], floors: list[Floor], plan: RedealPlan, d: Dic
     for place in range(len(dealt)):
         for at in range(len(dealt[place])):
             if passed[dealt[place][at]]:
-                where.append(place * POSITIONS + at)
+                where.append(place * PLACE_STRIDE + at)
     cells = len(where)
     if cells < 2:
         return False
-    lack = lacks(dealt, floors, kinds)
+    lack = missing_worth(dealt, floors, kinds)
     spare = 2 * cells
     for _ in range(40 * cells):
         i = where[d.below(cells)]
         j = where[d.below(cells)]
-        if i // POSITIONS == j // POSITIONS:
+        if i // PLACE_STRIDE == j // PLACE_STRIDE:
             continue
-        one = dealt[i // POSITIONS][i % POSITIONS]
-        two = dealt[j // POSITIONS][j % POSITIONS]
+        one = dealt[i // PLACE_STRIDE][i % PLACE_STRIDE]
+        two = dealt[j // PLACE_STRIDE][j % PLACE_STRIDE]
         if passed[one] & passed[two] == 0 or kinds[one] == kinds[two]:
             continue
-        dealt[i // POSITIONS][i % POSITIONS] = two
-        dealt[j // POSITIONS][j % POSITIONS] = one
-        now = lacks(dealt, floors, kinds)
+        dealt[i // PLACE_STRIDE][i % PLACE_STRIDE] = two
+        dealt[j // PLACE_STRIDE][j % PLACE_STRIDE] = one
+        now = missing_worth(dealt, floors, kinds)
         if now > lack:
-            dealt[i // POSITIONS][i % POSITIONS] = one
-            dealt[j // POSITIONS][j % POSITIONS] = two
+            dealt[i // PLACE_STRIDE][i % PLACE_STRIDE] = one
+            dealt[j // PLACE_STRIDE][j % PLACE_STRIDE] = two
             continue
         lack = now
         last = passed[one] & passed[two]  # from the newest group they share on, each goes the other's way
@@ -180,7 +182,7 @@ class RedealPlan:
             row: list[int] = []
             for at in range(0, len(runs), 2):
                 if runs[at] >= 0:
-                    outs[runs[at]].extend([-1 - (place * POSITIONS + len(row)), runs[at + 1]])
+                    outs[runs[at]].extend([-1 - (place * PLACE_STRIDE + len(row)), runs[at + 1]])
                     row.extend([-1] * runs[at + 1])
                 else:
                     row.append(-1 - runs[at])
@@ -200,8 +202,8 @@ class RedealPlan:
             for at in range(0, len(outs[group]), 2):
                 into = outs[group][at]
                 self.to.append(max(into, -1))
-                self.place.append((-1 - into) // POSITIONS if into < 0 else -1)
-                self.begin.append((-1 - into) % POSITIONS if into < 0 else -1)
+                self.place.append((-1 - into) // PLACE_STRIDE if into < 0 else -1)
+                self.begin.append((-1 - into) % PLACE_STRIDE if into < 0 else -1)
                 self.many.append(outs[group][at + 1])
                 total += outs[group][at + 1]
             self.first.append(len(self.to))
@@ -383,7 +385,7 @@ class RedealPlan:
         for group in range(len(self.size)):
             cards = self.arrived[group] if k.excluded[group] else held[group]
             d.shuffle(cards)
-            if track and group < TRACKED and k.excluded[group] == 0:
+            if track and group < MAX_EXCHANGE_GROUPS and k.excluded[group] == 0:
                 for card in cards:
                     self.passed[card] |= 1 << group
             done = 0

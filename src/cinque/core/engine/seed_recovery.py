@@ -15,7 +15,7 @@ from cinque.core.engine.record import EXACT_BITS, Record
 from cinque.core.engine.table import Table
 
 MAX_MOVES = 10_000  # moves tried in total; random games took at most 4,200
-ROUNDED = "the browser that saved this record rounded its seed"
+ROUNDED_BY_BROWSER = "the browser that saved this record rounded its seed"
 
 
 def recover(game: Game, record: Record) -> Record:
@@ -31,11 +31,11 @@ def recover(game: Game, record: Record) -> Record:
         fitting = _legal_moves(game, record, seed)
         moves += fitting
         if moves > MAX_MOVES:
-            raise BadRecord(f"{ROUNDED}, and it takes too long to find the original")
+            raise BadRecord(f"{ROUNDED_BY_BROWSER}, and it takes too long to find the original")
         if fitting == len(record.moves):
             tables.append(game.replay(msgspec.structs.replace(record, seed=seed)))
             if tables[-1].events != tables[0].events:
-                raise BadRecord(f"{ROUNDED}, and its moves fit more than one deal")
+                raise BadRecord(f"{ROUNDED_BY_BROWSER}, and its moves fit more than one deal")
     return tables[0].record if tables else record
 
 

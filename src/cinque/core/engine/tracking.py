@@ -1,4 +1,4 @@
-"""Whether new tables track who knows what: passes an argument of `Game.deal` on to `begin`."""
+"""Whether new tables set_tracking who knows what: passes an argument of `Game.deal` on to `begin`."""
 
 # not compiled: a thread-local value, read once per deal
 
@@ -14,7 +14,7 @@ def tracking() -> bool:
     return getattr(_current, "enabled", True)
 
 
-def track(enabled: bool) -> bool:
+def set_tracking(enabled: bool) -> bool:
     """Set whether tables dealt from now on keep knowledge; return the previous setting."""
     before = tracking()
     _current.enabled = enabled

@@ -10,13 +10,13 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 
 T = TypeVar("T")
-MARK = "cinque"  # the key for the meaning in the JSON schema
+SCHEMA_KEY = "cinque"  # the key for the meaning in the JSON schema
 
-SeatNo = Annotated[int, msgspec.Meta(extra_json_schema={MARK: "seat"})]
+SeatNo = Annotated[int, msgspec.Meta(extra_json_schema={SCHEMA_KEY: "seat"})]
 """A seat number; -1 for none."""
-BySeat = Annotated[list[T], msgspec.Meta(extra_json_schema={MARK: "seats"})]
+BySeat = Annotated[list[T], msgspec.Meta(extra_json_schema={SCHEMA_KEY: "seats"})]
 """One entry for each player, in seat order."""
-StepId = Annotated[str, msgspec.Meta(extra_json_schema={MARK: "step"})]
+StepId = Annotated[str, msgspec.Meta(extra_json_schema={SCHEMA_KEY: "step"})]
 """The current step of the turn. Clients show it among all steps in [names.<field>], in that order."""
 
 
@@ -26,16 +26,16 @@ def field_roles(view: type) -> dict[str, str]:
     by_name: dict[str, str] = {}
     for part in (root, *parts.values()):
         for name, field in part.get("properties", {}).items():
-            for meaning in _marks(field):
+            for meaning in _field_marks(field):
                 by_name[name] = meaning
     return by_name
 
 
-def _marks(field: Any) -> Iterator[str]:
+def _field_marks(field: Any) -> Iterator[str]:
     if isinstance(field, dict):
-        if MARK in field:
-            yield field[MARK]
+        if SCHEMA_KEY in field:
+            yield field[SCHEMA_KEY]
         for choice in field.get("anyOf", []):
-            yield from _marks(choice)
-        if MARK not in field:
-            yield from _marks(field.get("items"))
+            yield from _field_marks(choice)
+        if SCHEMA_KEY not in field:
+            yield from _field_marks(field.get("items"))

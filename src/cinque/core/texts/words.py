@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from cinque.core.engine.questions import Breadcrumb, MoveWarning, Question, Refusal
 
 FIELD = re.compile(r"\{([\w.]+)(?:\|([^{}|]*\|[^{}|]*))?\}")  # {amount}, or a plural: {amount|Credit|Credits}
-BOX = re.compile(r"\{box\.([\w.]+)(?:\|([^{}|]*)\|([^{}|]*))?\}")  # {box.price}: a number of the content
-SEATS = ("seat", "owner")  # fields that hold a seat, unless a game declares others
-NOTHING = {"en": "nothing", "de": "nichts"}  # shown for an empty list or offer
-YOU = {"en": "You", "de": "Du"}  # how a sentence addresses its reader
-MARK = "†"  # after the name of a reconstructed card on a terminal board
-MARKED = {"en": "card text reconstructed", "de": "Kartentext rekonstruiert"}
+CONTENT_NUMBER = re.compile(r"\{box\.([\w.]+)(?:\|([^{}|]*)\|([^{}|]*))?\}")  # {box.price}: a number of the content
+DEFAULT_SEAT_FIELDS = ("seat", "owner")  # fields that hold a seat, unless a game declares others
+EMPTY_LIST_TEXT = {"en": "nothing", "de": "nichts"}  # shown for an empty list or offer
+READER_NAME = {"en": "You", "de": "Du"}  # how a sentence addresses its reader
+RECONSTRUCTED_MARK = "†"  # after the name of a reconstructed card on a terminal board
+MARK_MEANING = {"en": "card text reconstructed", "de": "Kartentext rekonstruiert"}
 Names = Callable[[int], str] | None
-APP = Path(str(files("cinque")))  # the package; its words are the texts of the app
+APP_FOLDER = Path(str(files("cinque")))  # the package; its words are the texts of the app
 
 
 @lru_cache(maxsize=4096)
@@ -76,7 +76,7 @@ def fill_numbers(text: str, numbers: Mapping[str, int]) -> str:
             return field[0]
         return str(value) if field[2] is None else field[2] if value == 1 else field[3]
 
-    return BOX.sub(value_of, text) if "{box." in text else text
+    return CONTENT_NUMBER.sub(value_of, text) if "{box." in text else text
 
 
 def _with_seat_numbers(kind: Kind, args: dict[str, int | str]) -> dict[str, int | str]:
@@ -92,7 +92,7 @@ class Words:
         self,
         tables: dict[str, Any],
         fallback: Words | None = None,
-        seats: tuple[str, ...] = SEATS,
+        seats: tuple[str, ...] = DEFAULT_SEAT_FIELDS,
         language: str = "en",
     ) -> None:
         self.tables = tables
@@ -105,7 +105,7 @@ class Words:
 
     @staticmethod
     @lru_cache(maxsize=64)
-    def of(folder: Path, language: str, seats: tuple[str, ...] = SEATS) -> Words:
+    def of(folder: Path, language: str, seats: tuple[str, ...] = DEFAULT_SEAT_FIELDS) -> Words:
         """Read the texts in `folder/words`; without files, ids are shown. `seats` are the fields that hold a seat."""
         path = folder / "words" / f"{language}.toml"
         tables = read_words_file(path) if language.isalpha() and path.is_file() else {}
@@ -122,11 +122,11 @@ class Words:
         """The mark for a card whose text is reconstructed, or an empty string.
 
         `tables` are the content tables that may hold the card. `mark_explanation` explains the mark."""
-        return MARK if any(key in self.reconstructed.get(table, {}) for table in tables) else ""
+        return RECONSTRUCTED_MARK if any(key in self.reconstructed.get(table, {}) for table in tables) else ""
 
     def mark_explanation(self) -> str:
         """The explanation of the mark."""
-        return f"{MARK} {MARKED.get(self.language, MARKED['en'])}"
+        return f"{RECONSTRUCTED_MARK} {MARK_MEANING.get(self.language, MARK_MEANING['en'])}"
 
     def find(self, section: str, key: str) -> str | None:
         """The text under a key of a section such as "names.card", or None."""
@@ -179,7 +179,9 @@ class Words:
                     word = word.replace("*", self._field_text(field, facts[field], names, seat_fields))
                 pieces.append(word)
             elif field in mine:
-                pieces.append(YOU.get(self.language) or self._field_text(field, facts[field], names, seat_fields))
+                pieces.append(
+                    READER_NAME.get(self.language) or self._field_text(field, facts[field], names, seat_fields)
+                )
             else:
                 pieces.append(self._field_text(field, facts[field], names, seat_fields))
             pieces.append(parts[at + 2] or "")
@@ -188,7 +190,7 @@ class Words:
     def _field_text(self, field: str, value: Any, names: Names, seats: Collection[str]) -> str:
         if isinstance(value, str):
             return self.name(field, value)
-        nothing = NOTHING.get(self.language, "-")
+        nothing = EMPTY_LIST_TEXT.get(self.language, "-")
         if isinstance(value, dict):  # how many of each: goods, cubes, coins
             one = field.removesuffix("s")
             return (
@@ -277,7 +279,7 @@ class Words:
         """The log line for this seat, or None if it may not know of the event.
 
         A kind of event can have a second text, `kind_secret`, for seats that see the secret part."""
-        data = event.seen(seat)
+        data = event.visible_data(seat)
         if data is None:
             return None
         sees_all = event.secret is not None and all(key in data for key in event.secret)
@@ -306,10 +308,10 @@ class Words:
 
 def app_words(language: str) -> Words:
     """The texts of the app itself (client, server and terminal), from cinque/words."""
-    return Words.of(APP, language)
+    return Words.of(APP_FOLDER, language)
 
 
 def app_languages() -> list[str]:
     """The languages of the app, English first."""
-    languages = (path.stem for path in (APP / "words").glob("*.toml"))
+    languages = (path.stem for path in (APP_FOLDER / "words").glob("*.toml"))
     return sorted(languages, key=lambda name: (name != "en", name))

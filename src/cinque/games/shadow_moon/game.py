@@ -24,7 +24,7 @@ from cinque.games.shadow_moon.view.view import View
 FOLDER = Path(__file__).parent
 CONTENT = Content(FOLDER / "content")  # needed here for the options and player counts
 SYNDICATES = [syndicate.id for syndicate in CONTENT.syndicates]
-ROW_NEEDED = [
+COUNTS_WITH_ROW = [
     int(count.id) for count in CONTENT.players if count.kingpin
 ]  # the Kingpin's die points at the row (SMS-VAR03)
 
@@ -43,7 +43,7 @@ class ShadowMoonRules(Rules):
             "row",
             True,
             "use the card row (no: the variant without it)",
-            players=tuple(n for n in range(min_players, max_players + 1) if n not in ROW_NEEDED),
+            players=tuple(n for n in range(min_players, max_players + 1) if n not in COUNTS_WITH_ROW),
             beginners=False,
         ),
         Option("syndicates", [], "syndicates in the game (empty: random)", SYNDICATES),

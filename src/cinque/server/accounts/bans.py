@@ -6,7 +6,7 @@ from cinque.server.http.errors import HttpError
 from cinque.server.storage.accounts import SessionRow
 from cinque.server.storage.store import AppendEntry, Store
 from cinque.server.tables.log import Entry
-from cinque.server.tables.room import STAND_IN
+from cinque.server.tables.room import STAND_IN_BOT
 from cinque.server.tables.summary import without_person
 
 MAX_TRIES, MAX_SEATS = 5, 16
@@ -41,9 +41,9 @@ def free_seats(store: Store, person: str) -> None:
             seat = next((i for i, s in enumerate(seats) if s.person == person and s.kind == "person"), None)
             if row is None or row.status == "over" or seat is None:
                 break
-            kind, data = ("rise", {}) if row.status == "open" else ("bot", {"bot": STAND_IN, "why": "banned"})
+            kind, data = ("rise", {}) if row.status == "open" else ("bot", {"bot": STAND_IN_BOT, "why": "banned"})
             entry = Entry(row.version, kind, seat, max(store.time(), row.changed), -1, None, data)
-            summary = without_person(row, seat, STAND_IN)
+            summary = without_person(row, seat, STAND_IN_BOT)
             # due now, so that a server shows the change and lets the bot play
             store.append([AppendEntry(table, entry, row.status, row.waiting, entry.at, entry.at, summary)])
         else:

@@ -16,7 +16,7 @@ from cinque.server.bots.fair_queue import FairQueue, JobOwner
 from cinque.server.bots.worker import Answer, Job
 
 START_SECONDS = 30.0
-ANYBODY = JobOwner()
+UNKNOWN_OWNER = JobOwner()
 
 _ANSWER = msgspec.json.Decoder(Answer)
 
@@ -111,7 +111,7 @@ class WorkerPool:
         self._free = self._all[:]
         self._queue: FairQueue[asyncio.Future[_WorkerProcess]] = FairQueue()
 
-    async def run(self, job: Job, seconds: float | None = None, owner: JobOwner = ANYBODY) -> Answer:
+    async def run(self, job: Job, seconds: float | None = None, owner: JobOwner = UNKNOWN_OWNER) -> Answer:
         """Run a job once a worker is free; the answer's move is -1 if the bot failed."""
         process = await self._acquire(owner)
         try:

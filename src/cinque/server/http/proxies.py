@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipaddress
 from collections.abc import Iterable
 
-ANY = "*"
+ANY_PROXY = "*"
 
 
 class TrustedProxies:
@@ -13,8 +13,8 @@ class TrustedProxies:
 
     def __init__(self, proxies: Iterable[str]) -> None:
         names = [name.strip() for name in proxies if name.strip()]
-        self._any = ANY in names
-        self._networks = [ipaddress.ip_network(name, strict=False) for name in names if name != ANY]
+        self._any = ANY_PROXY in names
+        self._networks = [ipaddress.ip_network(name, strict=False) for name in names if name != ANY_PROXY]
 
     def trusts(self, host: str) -> bool:
         try:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cinque.server.settings import Settings
 
 MAX_BUCKETS = 10_000  # beyond this, full buckets are dropped first: they limit nothing
-CREATING = ("/api/tables", "/api/records", "/api/tables/{id}/rematch")  # routes that create tables or invites
+CREATING_ROUTES = ("/api/tables", "/api/records", "/api/tables/{id}/rematch")  # routes that create tables or invites
 TABLES_PER_PUBLIC_TABLE = 5  # one new table in five may be public, because the lobby lists only a hundred
 PER_ADDRESS = 4  # all people behind one address together get this many times the limit of one person
 
@@ -51,7 +51,7 @@ class RequestLimits:
         """Whether this request may come from this address now: requests per minute and new tables per hour."""
         if not self.allows(address, route.cost):
             return False
-        creates = route.path in CREATING and route.method == "POST"
+        creates = route.path in CREATING_ROUTES and route.method == "POST"
         return not creates or self._limiter.hit(self._new_tables, "new", address)
 
     def allows_person(self, person: str, cost: int) -> bool:

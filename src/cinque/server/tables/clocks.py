@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cinque.server.tables import holds, secret_choices
 from cinque.server.tables.log import Entry
-from cinque.server.tables.room import STAND_IN, Room
+from cinque.server.tables.room import STAND_IN_BOT, Room
 
 MAX_WINDOW_SECONDS = 24 * 3600
 
@@ -80,7 +80,7 @@ def timeout_entry(room: Room, seat: int, now: int) -> Entry | None:
     if room.window:  # missing a decision window never costs the seat or the game
         passing = room.table.question(seat).pass_move
         return Entry(room.version, "move", seat, at, passing, None, {"by": "time"})
-    data = {"bot": STAND_IN, "why": "timeout"}
+    data = {"bot": STAND_IN_BOT, "why": "timeout"}
     match room.setup.clock.timeout:
         case "bot":
             return Entry(room.version, "bot", seat, at, -1, None, data)

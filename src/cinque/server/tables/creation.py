@@ -16,7 +16,7 @@ from cinque.server.messages import Lang
 from cinque.server.storage.store import SaveSnapshot, TableRow
 from cinque.server.tables import names
 from cinque.server.tables.apply_entry import apply_entry
-from cinque.server.tables.loader import UNDO_ENTRIES
+from cinque.server.tables.loader import UNDO_MARGIN
 from cinque.server.tables.log import Entry
 from cinque.server.tables.room import Room, new_room
 from cinque.server.tables.scheduler import due
@@ -25,7 +25,7 @@ from cinque.server.tables.state import SeatSetup, Setup
 from cinque.server.tables.summary import summarize
 from cinque.server.texts import server_text
 
-LIVE_SECONDS = {"move": 15 * 60, "game": 6 * 3600}  # with more time than this, players don't wait at the table
+MAX_LIVE_SECONDS = {"move": 15 * 60, "game": 6 * 3600}  # with more time than this, players don't wait at the table
 HOLD_MS, BOTS_HOLD_MS, WINDOW_SECONDS = 1500, 500, 20  # BOTS_HOLD_MS is for one person among bots
 
 
@@ -86,7 +86,7 @@ def _store(
     early: SaveSnapshot | None = None  # so that opening the table doesn't replay an imported game
     for entry in entries:
         apply_entry(room, entry)
-        if len(entries) - room.version == UNDO_ENTRIES:
+        if len(entries) - room.version == UNDO_MARGIN:
             early = SaveSnapshot(table, take_snapshot(room), 0)
     server.store.create(_row(server, room, public, seed, now), entries, members)
     if early is not None:
@@ -137,7 +137,7 @@ def _clock(clock: m.Clock, people: int) -> m.Clock:
 
     If people play each other, answers in a window are delayed: an immediate pass would reveal something about the
     hidden cards."""
-    live = clock.kind != "none" and clock.seconds <= LIVE_SECONDS[clock.kind]
+    live = clock.kind != "none" and clock.seconds <= MAX_LIVE_SECONDS[clock.kind]
     hold = (HOLD_MS if people > 1 else BOTS_HOLD_MS if people else 0) if clock.hold is None else clock.hold
     window = (WINDOW_SECONDS if live else 0) if clock.window is None else clock.window
     return msgspec.structs.replace(clock, hold=hold, window=window)

@@ -9,13 +9,13 @@ from cinque.server import messages as m
 from cinque.server.messages import Lang
 from cinque.server.tables.room import Room
 
-MAX_SHARED = 100  # events kept for seats that see the same
+MAX_SHARED_EVENTS = 100  # events kept for seats that see the same
 ENCODE = msgspec.json.Encoder()
 
 
 def event_info(room: Room, words: Words, event: Event, seat: int, index: int) -> m.EventInfo | None:
     """The event as this seat may see it; None if the seat must not know of the event."""
-    data = event.seen(seat)
+    data = event.visible_data(seat)
     if data is None:
         return None
     text = words.event(event, seat, room.name) or ""
@@ -74,7 +74,7 @@ class EventFeeds:
                 return None
             line = msgspec.Raw(ENCODE.encode(info))
             if not event.shown_to and not own:
-                if len(self._shared) >= MAX_SHARED:
+                if len(self._shared) >= MAX_SHARED_EVENTS:
                     self._shared.clear()
                 self._shared[key] = line
         return line

@@ -18,7 +18,7 @@ from cinque.server.tables.room import Room, new_room
 from cinque.server.tables.snapshots import rules_digest
 
 # A snapshot does not hold what may be undone; loading from a few entries earlier rebuilds it.
-UNDO_ENTRIES = 15
+UNDO_MARGIN = 15
 GAME_KINDS = ("move", "undo")
 
 
@@ -44,7 +44,7 @@ def load(store: Store, catalog: Catalog, row: TableRow) -> LoadedRoom:
         return _under_new_content(store, row, game)
     changed_at = snapshots.rules_changed_at(newest) if newest is not None else 0
     usable = [one for one in sound if one.version >= changed_at and one.rules == rules_digest(game)]
-    early = [one for one in usable if row.version - one.version >= UNDO_ENTRIES]
+    early = [one for one in usable if row.version - one.version >= UNDO_MARGIN]
     start = early[0] if early else (usable[-1] if changed_at else None)
     if start is not None:
         try:

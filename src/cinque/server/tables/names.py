@@ -13,17 +13,23 @@ from cinque.server.messages import Lang
 from cinque.server.texts import server_text
 
 MAX_LENGTH = 40  # of the normalized name; messages.Name and the database have the same limit
-_SHOWN = get_profile("NicknameCasePreserved")
-_COMPARED = get_profile("Nickname")
-_BLANKS = dict.fromkeys((0x2800, 0x16FE4, 0x1D159), " ")  # an empty Braille cell and the like, which PRECIS allows
-_UNSEEN = {"\u115f", "\u1160", "\u3164", "\uffa0", *map(chr, _BLANKS)}  # letters and symbols that show nothing
-_MARKS = "\u200e\u200f"  # direction marks, which UTS 39 puts around right-to-left letters
+_DISPLAY_PROFILE = get_profile("NicknameCasePreserved")
+_COMPARISON_PROFILE = get_profile("Nickname")
+_BLANK_SYMBOLS = dict.fromkeys((0x2800, 0x16FE4, 0x1D159), " ")  # PRECIS allows an empty Braille cell etc.
+_INVISIBLE_LETTERS = {
+    "\u115f",
+    "\u1160",
+    "\u3164",
+    "\uffa0",
+    *map(chr, _BLANK_SYMBOLS),
+}  # letters and symbols that show nothing
+_DIRECTION_MARKS = "\u200e\u200f"  # direction marks, which UTS 39 puts around right-to-left letters
 
 
 def checked_name(name: str, lang: Lang) -> str:
     """The normalized name; raises HttpError if it has characters that cannot be seen, or is too long."""
     try:
-        found: str = _SHOWN.enforce(name.translate(_BLANKS))
+        found: str = _DISPLAY_PROFILE.enforce(name.translate(_BLANK_SYMBOLS))
     except UnicodeEncodeError:
         raise HttpError(422, "name", server_text(lang, "name")) from None
     if len(found) > MAX_LENGTH:  # normalizing can lengthen a name
@@ -34,7 +40,7 @@ def checked_name(name: str, lang: Lang) -> str:
 def is_blank(text: str) -> bool:
     """Whether the text has no character that can be seen."""
     visible = (character for character in text if unicodedata.category(character)[0] in "LNPS")
-    return all(character in _UNSEEN for character in visible)
+    return all(character in _INVISIBLE_LETTERS for character in visible)
 
 
 def unique_name(name: str, taken: list[str]) -> str:
@@ -50,7 +56,7 @@ def unique_name(name: str, taken: list[str]) -> str:
 def _skeletons(name: str) -> frozenset[str]:
     """How the name looks in upper and in lower case. Two names that have one of these in common are easily confused."""
     try:
-        compared = _COMPARED.enforce(name)
+        compared = _COMPARISON_PROFILE.enforce(name)
     except UnicodeEncodeError:  # stored before names were checked
         compared = name.casefold()
     return frozenset(("".join(map(_canonical_look, name)).casefold(), "".join(map(_canonical_look, compared))))
@@ -69,4 +75,4 @@ def _canonical_look(character: str) -> str:
 
 def _similar(character: str) -> set[str]:
     found = confusables.is_confusable(character, greedy=True) or []
-    return {glyph["c"].strip(_MARKS) for one in found for glyph in one["homoglyphs"]}
+    return {glyph["c"].strip(_DIRECTION_MARKS) for one in found for glyph in one["homoglyphs"]}

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 CHECK_SECONDS = 10.0
 DAY_MS = 24 * 3600 * 1000  # retention never removes younger tables
-KEEPS_SUMMARY = (
+KINDS_KEEPING_SUMMARY = (
     "move",
     "chat",
     "ask",
@@ -154,7 +154,7 @@ class TableRegistry:
         waiting = 0
         for seat in room.public_to_move:
             waiting |= 1 << seat
-        same_summary = entry.kind in KEEPS_SUMMARY and room.status == "playing"
+        same_summary = entry.kind in KINDS_KEEPING_SUMMARY and room.status == "playing"
         return AppendEntry(
             table=room.id,
             entry=entry,

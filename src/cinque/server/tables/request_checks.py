@@ -6,7 +6,7 @@ from cinque.server import messages as m
 from cinque.server.tables import auto_answers, chat, clocks, pauses, takebacks, undo
 from cinque.server.tables.log import Entry
 from cinque.server.tables.refusals import RequestRefused, refuse_if_done, refuse_if_paused
-from cinque.server.tables.room import STAND_IN, Room
+from cinque.server.tables.room import STAND_IN_BOT, Room
 
 WRITES_NOTHING = (m.RequestHint, m.Resync, m.Plan, m.Ping)
 
@@ -66,7 +66,7 @@ def entry_for(room: Room, request: m.ClientMessage, person: str, name: str, now:
         case m.Resign():
             if room.players[seat].resigned:
                 raise RequestRefused("over")
-            return entry("concede", bot=STAND_IN)
+            return entry("concede", bot=STAND_IN_BOT)
         case m.ReclaimSeat():
             return entry("back")
         case m.SetAutoAnswer(window=window, answer=answer, until=until):

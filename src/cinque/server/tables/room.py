@@ -13,7 +13,7 @@ from cinque.server.tables.log import Entry
 from cinque.server.tables.state import Player, RoomState, SeatSetup, Setup
 
 SPECTATOR = -1
-STAND_IN = "normal"  # the bot that plays on for a person
+STAND_IN_BOT = "normal"  # the bot that plays on for a person
 
 
 class Room:

@@ -16,7 +16,7 @@ from cinque.server.tables import auto_answers, clocks
 from cinque.server.tables.live_table import LiveTable
 from cinque.server.tables.log import Entry
 from cinque.server.tables.refusals import RequestRefused
-from cinque.server.tables.room import STAND_IN, Room
+from cinque.server.tables.room import STAND_IN_BOT, Room
 
 if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
@@ -95,5 +95,5 @@ class Scheduler:
 
         move = -1
         if live.room.setup.clock.timeout == "move" and not live.room.window:
-            move = await server.bots.choose_for(live, seat, STAND_IN)
+            move = await server.bots.choose_for(live, seat, STAND_IN_BOT)
         await server.submission.submit(live, make)

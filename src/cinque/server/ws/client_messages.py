@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 DECODE: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
 PAUSE_SECONDS = 1.0  # after too many messages, none are read for this long
 COMPUTE_COST: dict[type[m.ClientMessage], int] = {m.Plan: ComputeBudget.PLAN, m.RequestHint: ComputeBudget.HINT}
-REPLAYING = (m.Undo, m.TakebackRequest)  # the game is replayed up to the move that is taken back
+REPLAYING_REQUESTS = (m.Undo, m.TakebackRequest)  # the game is replayed up to the move that is taken back
 CONTROL_PER_SECOND, CONTROL_BURST = 2, 20  # pings and pongs of one socket; the server pings every forty seconds
-MAX_KEYED = 16_384  # characters of a malformed message that is searched for its key
+MAX_KEY_SEARCH = 16_384  # characters of a malformed message that is searched for its key
 MAX_MALFORMED = 20  # malformed messages, after which the socket is closed
 
 
@@ -106,7 +106,7 @@ class ClientMessages:
         cost = COMPUTE_COST.get(type(request), 0)
         if cost:
             return self._spend(cost)
-        if isinstance(request, REPLAYING) and not self._spend(live.room.step // ComputeBudget.MOVES_UNDONE):
+        if isinstance(request, REPLAYING_REQUESTS) and not self._spend(live.room.step // ComputeBudget.MOVES_UNDONE):
             return False
         return all(bucket.take() for bucket in self._logged)
 
@@ -153,7 +153,7 @@ _KEYED = msgspec.json.Decoder(_Keyed)
 
 def _key(text: str | None) -> str:
     """The key of a malformed message, so that the client stops sending it; empty if it cannot be read."""
-    if text is None or len(text) > MAX_KEYED:
+    if text is None or len(text) > MAX_KEY_SEARCH:
         return ""
     try:
         return _KEYED.decode(text).key

@@ -28,7 +28,7 @@ from cinque.server.ws.transport import LIMITED, SocketTransport, accept_and_clos
 if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
 
-TRY_LATER = 1013
+CLOSE_TRY_LATER = 1013
 LISTS_COST = 3  # sending all lists of tables counts as this many requests
 TOO_MANY_SECONDS = 10  # a client that has too many sockets, or was sent too much, retries after this time
 
@@ -77,7 +77,7 @@ class Sockets:
             try:
                 await self._server.lobby.add(connection)
             except SQLAlchemyError:
-                connection.close(TRY_LATER, "database")
+                connection.close(CLOSE_TRY_LATER, "database")
             await transport.run(self._listener(request, connection, None))
             return socket
         finally:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from cinque.core.bots.levels import Level, Recipe, SearchSettings
 
 LEVELS: dict[str, Level] = {
-    "easy": Level(slip=70),
+    "easy": Level(errors_per_1000=70),
     "normal": Level(),
     "hard": Level("rollout", 24),
     "expert": Level("rollout", 200, net=True),

@@ -15,14 +15,14 @@ BANK_DEFENSE: Final = 6
 CRYO: Final = 7
 ADD_CRYO: Final = 8
 IGNORE_SHUTDOWN: Final = 9
-LAST_PLAIN: Final = 9
+LAST_SIMPLE_EFFECT: Final = 9
 # Steps that are done or skipped as a whole.
 REMOVE_INFAMY: Final = 10
 EMBASSY: Final = 11
 CARGO: Final = 12
 KEY: Final = 13
 CONSUME_SELF: Final = 14
-LAST_WHOLE: Final = 14
+LAST_WHOLE_EFFECT: Final = 14
 # Steps that ask for a choice.
 DISCARD: Final = 15
 CONSUME: Final = 16

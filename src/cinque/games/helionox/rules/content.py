@@ -29,8 +29,8 @@ from cinque.games.helionox.rules.moves import (
     SITES,
 )
 
-Place = Literal["earth", "moon", "mars", "ceres", "europa"]
-Faction = Literal["bio", "cybernetic", "transport", "defense"]
+LocationId = Literal["earth", "moon", "mars", "ceres", "europa"]
+FactionId = Literal["bio", "cybernetic", "transport", "defense"]
 MODIFIERS = {
     "mod(market_cost, +1)": constants.MARKET_COST,
     "mod(no_cycle)": constants.NO_CYCLE,
@@ -57,7 +57,7 @@ class Card(ContentRecord, frozen=True, kw_only=True):
     type: Literal["asset", "operative", "tech"]
     copies: int
     effect: str
-    faction: Faction | None = None
+    faction: FactionId | None = None
     unique: bool = False
     cost: int = -1
     influence: int = -1
@@ -70,7 +70,7 @@ class Illegal(ContentRecord, frozen=True, kw_only=True):
 
     number: str
     name: str
-    location: Place
+    location: LocationId
     copies: int
     effect: str
 
@@ -90,7 +90,7 @@ class Site(ContentRecord, frozen=True, kw_only=True):
 
     number: str
     name: str
-    location: Place
+    location: LocationId
     bonus: str
     key: str
     mercury: bool = False
@@ -101,7 +101,7 @@ class EventCard(ContentRecord, frozen=True, kw_only=True):
 
     number: str
     name: str
-    location: Place
+    location: LocationId
     kind: Literal["stellar", "social", "catastrophic"] = msgspec.field(name="class")
     inactive: tuple[int, int]
     active: tuple[int, int]
@@ -115,8 +115,8 @@ class Request(ContentRecord, frozen=True, kw_only=True):
     """A Request: Cargo of one Location for another."""
 
     number: str
-    cargo: Place
-    to: Place
+    cargo: LocationId
+    to: LocationId
     copies: int
 
 

@@ -23,8 +23,8 @@ from cinque.games.helionox.rules.constants import (
     EMBASSY,
     HAND,
     KEY,
-    LAST_PLAIN,
-    LAST_WHOLE,
+    LAST_SIMPLE_EFFECT,
+    LAST_WHOLE_EFFECT,
     LOCATION_COUNT,
     MOVE,
     OBTAIN,
@@ -120,9 +120,9 @@ def run_step(t: Helionox, seat: int, node: int, card: int) -> None:
     if e.then >= 0:
         t.then(RunIfDone(seat, e.then, card))
     op = e.op
-    if op <= LAST_PLAIN:
+    if op <= LAST_SIMPLE_EFFECT:
         apply_simple_effect(t, seat, op, e.n)
-    elif op <= LAST_WHOLE:
+    elif op <= LAST_WHOLE_EFFECT:
         if not may_decline(t, seat, node):
             carry_out_whole(t, seat, node, card)
         elif op in (REMOVE_INFAMY, EMBASSY, CARGO):
@@ -304,7 +304,7 @@ class Branch(CardAsk):
     __slots__ = ()
 
     def candidates(self, t: Helionox) -> list[int]:
-        return BRANCH.row(1, len(t.box.effects[self.node].branches))
+        return BRANCH.between(1, len(t.box.effects[self.node].branches))
 
     def check(self, t: Helionox, move: int) -> int:
         return check_branch(t, self.seat, self.node, self.card, BRANCH.arg(move))

@@ -10,7 +10,7 @@ from cinque.games.phoenicia.bots.features import FEATURE_NAMES, features
 from cinque.games.phoenicia.bots.values import (
     best_job,
     card_worth,
-    cost_worth_of_tools,
+    cost_of_tools,
     excess_cards,
     income,
     job_worth,
@@ -155,7 +155,7 @@ class PhoeniciaHeuristics(Heuristics):
             return -1.0 if excess_cards(t, s) <= 0.0 else 0.2
         if move in EMPLOY:
             activity = EMPLOY.arg(move)
-            return job_worth(t, s, activity, rounds) - 0.8 * cost_worth_of_tools(t, s, activity)
+            return job_worth(t, s, activity, rounds) - 0.8 * cost_of_tools(t, s, activity)
         old, new = SHIFT.arg(move, 0), SHIFT.arg(move, 1)
         b = t.box
         count = s.workers[old]

@@ -10,8 +10,8 @@ from __future__ import annotations
 from cinque.core.bots.levels import Level, Recipe, SearchSettings
 
 LEVELS: dict[str, Level] = {
-    "easy": Level(slip=150),
-    "normal": Level("plan", 32, slip=60),
+    "easy": Level(errors_per_1000=150),
+    "normal": Level("plan", 32, errors_per_1000=60),
     "hard": Level("plan", 80),
     "expert": Level("plan", 4000, net=True),
 }

@@ -161,7 +161,7 @@ def spending_cost(t: Phoenicia, s: Seat, rounds: float) -> SpendingCost:
     return c
 
 
-def cost_worth_of_tools(t: Phoenicia, s: Seat, activity: int) -> float:
+def cost_of_tools(t: Phoenicia, s: Seat, activity: int) -> float:
     """Return the real cost of the tools for a job; it is lower when the money could not be stored."""
     price = t.tool_price(s, activity)
     return 0.5 * price if excess_cards(t, s) > 0.0 else float(price)

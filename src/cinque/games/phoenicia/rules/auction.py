@@ -114,7 +114,7 @@ class OpeningBid(MakeBid):
         return t.box.minimum[t.lot], t.highest_bid(self.seat, t.lot)
 
     def legal_moves(self, t: Phoenicia) -> list[int]:
-        return BID.row(t.box.minimum[t.lot], t.highest_bid(self.seat, t.lot))
+        return BID.between(t.box.minimum[t.lot], t.highest_bid(self.seat, t.lot))
 
     def not_now(self, t: Phoenicia) -> list[tuple[int, int]]:
         return [(PASS, MUST_OPEN), *super().not_now(t)]
@@ -165,7 +165,7 @@ class Raise(MakeBid):
         return [PASS]
 
     def legal_moves(self, t: Phoenicia) -> list[int]:
-        return [PASS, *BID.row(t.bid + 1, t.highest_bid(self.seat, t.lot))]
+        return [PASS, *BID.between(t.bid + 1, t.highest_bid(self.seat, t.lot))]
 
     def play(self, t: Phoenicia, move: int) -> None:
         if move == PASS:

@@ -37,7 +37,7 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "Employing": workers.Employing,
     "EndTurn": treasury.EndTurn,
     "Gain": auction.GainCard,
-    "Limits": storage_limits.Limits,
+    "ApplyComponentLimits": storage_limits.ApplyComponentLimits,
     "MakeBid": auction.MakeBid,
     "NextBidder": auction.NextBidder,
     "OpenAuction": auction.OpenAuction,

@@ -95,7 +95,7 @@ DISCARD_OF: Final = for_seats(Discard)
 COIN_LIMIT: Final = for_seats(CoinLimit)
 
 
-class Limits(Step[Phoenicia]):
+class ApplyComponentLimits(Step[Phoenicia]):
     """2d: apply everyone's limits after all draws, clockwise from the new Overlord (PHO-STO01, PHO-STO11)."""
 
     def run(self, t: Phoenicia) -> None:
@@ -103,4 +103,4 @@ class Limits(Step[Phoenicia]):
             t.then(APPLY_LIMITS[seat])
 
 
-LIMITS: Final = Limits()
+APPLY_COMPONENT_LIMITS: Final = ApplyComponentLimits()

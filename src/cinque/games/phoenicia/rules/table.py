@@ -205,9 +205,9 @@ class Phoenicia(Table):
         return self.round
 
     def build_view(self, seat: int) -> Any:
-        from cinque.games.phoenicia.view.view import fill
+        from cinque.games.phoenicia.view.view import view_of
 
-        return fill(self, seat)
+        return view_of(self, seat)
 
     def public_facts(self, facts: Facts) -> None:
         """A hand is worth what bids and payments have shown (PHO-ETQ03), and cards of the current rank or lower can

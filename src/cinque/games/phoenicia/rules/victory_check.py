@@ -8,7 +8,7 @@ from cinque.core.engine.steps import Step
 from cinque.games.phoenicia.rules.development_cards import ADD_CARDS
 from cinque.games.phoenicia.rules.overlord import pass_overlord
 from cinque.games.phoenicia.rules.production import PRODUCTION
-from cinque.games.phoenicia.rules.storage_limits import LIMITS
+from cinque.games.phoenicia.rules.storage_limits import APPLY_COMPONENT_LIMITS
 from cinque.games.phoenicia.rules.table import ADMINISTRATION, NOBODY, Phoenicia
 
 
@@ -27,7 +27,7 @@ class VictoryCheck(Step[Phoenicia]):
             find_winners(t, best, "standstill")
         else:
             pass_overlord(t, best)
-            t.then(ADD_CARDS, PRODUCTION, LIMITS)
+            t.then(ADD_CARDS, PRODUCTION, APPLY_COMPONENT_LIMITS)
 
 
 def find_winners(t: Phoenicia, best: int, reason: str) -> None:

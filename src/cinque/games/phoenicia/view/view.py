@@ -178,7 +178,7 @@ class View(msgspec.Struct):
     winners: list[SeatNo]
 
 
-def fill(t: Phoenicia, seat: int) -> View:
+def view_of(t: Phoenicia, seat: int) -> View:
     """Return the position as a seat or SPECTATOR sees it."""
     b = t.box
     deck = [0] * b.last_set

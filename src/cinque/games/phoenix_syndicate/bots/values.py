@@ -23,7 +23,7 @@ from cinque.games.phoenix_syndicate.rules.constants import (
 from cinque.games.phoenix_syndicate.rules.securing import pieces_worth, securing_bonus
 from cinque.games.phoenix_syndicate.rules.table import AGENT, SEATS, STATION, PhoenixSyndicate
 
-FAR: Final = 1000
+UNREACHABLE: Final = 1000
 MAX_PATH_COST: Final = 14  # in goods; nobody spends more on one path
 AGENTS_PER_ROUND: Final = 1.1  # placed by a player, roughly
 FULL_HORIZON: Final = 12.0  # with this many rounds left the future counts in full
@@ -147,7 +147,7 @@ class Paths:
     back: list[int]  # the previous tile on the path
 
     def __init__(self, t: PhoenixSyndicate, start: int) -> None:
-        costs = [FAR] * TILE_COUNT
+        costs = [UNREACHABLE] * TILE_COUNT
         prices = [0] * TILE_COUNT
         back = [-1] * TILE_COUNT
         costs[start] = 0
@@ -155,7 +155,7 @@ class Paths:
         done: i64 = 0
         while fresh:
             here: i64 = -1
-            least: i64 = FAR
+            least: i64 = UNREACHABLE
             tile: i64 = 0
             while fresh >> tile:
                 if fresh >> tile & 1:
@@ -211,7 +211,7 @@ def best_target(t: PhoenixSyndicate, seat: int, paths: Paths, wanted: list[float
     each = good_worth(t, seat)
     purse = t.purse(seat)
     for system in range(SYSTEM_COUNT):
-        if wanted[system] <= 0.0 or system == taken or paths.cost[system] >= FAR:
+        if wanted[system] <= 0.0 or system == taken or paths.cost[system] >= UNREACHABLE:
             continue
         value = wanted[system] - each * paths.cost[system]
         if value > best.value and missing_goods(purse, paths.price[system]) <= goods[BLACK]:

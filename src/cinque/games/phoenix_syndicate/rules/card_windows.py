@@ -200,7 +200,7 @@ class RemainingCards(ActionAsk):
         return {"action": ACTIONS[t.action]}
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
-        t.then(AFTER[self.seat])
+        t.then(LAST_WINDOW[self.seat])
         if move == GO_ON:
             t.declined = possible_uses(t, self.seat)
         else:
@@ -216,7 +216,7 @@ class Gifts(Ask[PhoenixSyndicate]):
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         if move != GO_ON:
-            t.then(AFTER[self.seat])
+            t.then(LAST_WINDOW[self.seat])
             use_card(t, self.seat, move)
 
     def warnings(self, t: PhoenixSyndicate) -> list[MoveWarning]:
@@ -237,4 +237,4 @@ class Gifts(Ask[PhoenixSyndicate]):
         return self.legal_moves(t)[0]
 
 
-AFTER: Final = [LastWindow(seat) for seat in range(SEATS)]
+LAST_WINDOW: Final = [LastWindow(seat) for seat in range(SEATS)]

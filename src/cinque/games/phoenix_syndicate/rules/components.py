@@ -7,10 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from cinque.games.phoenix_syndicate.rules.constants import (
+    ALL_FIELDS_MAX,
     COLOUR_COUNT,
     FIELD,
     FIELD_MAX,
-    FULL,
     GUARDS,
     SUM_MULTIPLIER,
 )
@@ -102,7 +102,7 @@ def missing_goods(purse: i64, price: i64) -> i64:
 
 def has_payment_choice(purse: i64, black: i64, price: i64) -> bool:
     """Whether a packed price can be paid in more ways than one (PSY-GDS07, PSY-R18)."""
-    if (price + FULL) & ((purse ^ GUARDS) + FULL) & GUARDS == 0:
+    if (price + ALL_FIELDS_MAX) & ((purse ^ GUARDS) + ALL_FIELDS_MAX) & GUARDS == 0:
         return False  # the purse has none of the colours in the price
     return black > missing_goods(purse, price)
 

@@ -85,7 +85,7 @@ BLANK: Final = -1  # an edge without a printed gate
 FIELD: Final = 6
 GUARDS: Final = 0x20820820
 FIELD_MAX: Final = 31
-FULL: Final = 0x1F7DF7DF  # FIELD_MAX in every field
+ALL_FIELDS_MAX: Final = 0x1F7DF7DF  # FIELD_MAX in every field
 SUM_MULTIPLIER: Final = 0x1041041  # multiplying by this adds up all fields in the last one
 
 # Sources of credits.

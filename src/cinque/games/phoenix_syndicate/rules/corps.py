@@ -55,12 +55,12 @@ class Advance(SeatStep[PhoenixSyndicate]):
         t.pending[colour] += 1
 
 
-STEPS: Final = [Advance(seat, colour) for seat in range(SEATS) for colour in range(c.COLOUR_COUNT)]
+ADVANCES: Final = [Advance(seat, colour) for seat in range(SEATS) for colour in range(c.COLOUR_COUNT)]
 
 
 def advance_step(seat: int, colour: int) -> Advance:
     """Return the step that advances a seat in a corp."""
-    return STEPS[seat * c.COLOUR_COUNT + colour]
+    return ADVANCES[seat * c.COLOUR_COUNT + colour]
 
 
 def clause_for(t: PhoenixSyndicate, card: int) -> str:

@@ -57,7 +57,7 @@ NO_AGENT: Final = clause("PSY-EXP14", facts=lambda t, seat, move: {"system": TIL
 
 def expand(t: PhoenixSyndicate, seat: int) -> None:
     """Schedule the steps of the action in printed order (PSY-EXP01, PSY-EXP08, PSY-EXP11, PSY-EXP15)."""
-    t.then(GATES[seat], SETTLE[seat])
+    t.then(GATES[seat], PLACE_AGENTS[seat])
 
 
 class Gates(ActionAsk):
@@ -339,4 +339,4 @@ class PlaceAgents(SeatStep[PhoenixSyndicate]):
 
 
 GATES: Final = [Window(Gates(seat)) for seat in range(SEATS)]
-SETTLE: Final = [PlaceAgents(seat) for seat in range(SEATS)]
+PLACE_AGENTS: Final = [PlaceAgents(seat) for seat in range(SEATS)]

@@ -29,7 +29,7 @@ TOO_FEW_OF_COLOUR: Final = clause("PSY-GDS05", facts=lambda t, seat, move: stock
 
 def infiltrate(t: PhoenixSyndicate, seat: int) -> None:
     """Schedule the steps of the action in printed order (PSY-INF01, PSY-INF03)."""
-    t.then(TAKING[seat], ADVANCING[seat])
+    t.then(TAKE_UPGRADE[seat], ADVANCING[seat])
 
 
 class TakeUpgrade(ActionAsk):
@@ -135,5 +135,5 @@ class Advances(ActionAsk):
         return found or (LEGAL if t.can_pay(self.seat, colour, t.box.price) else TOO_FEW_OF_COLOUR)
 
 
-TAKING: Final = [Window(TakeUpgrade(seat)) for seat in range(SEATS)]
+TAKE_UPGRADE: Final = [Window(TakeUpgrade(seat)) for seat in range(SEATS)]
 ADVANCING: Final = [Window(Advances(seat)) for seat in range(SEATS)]

@@ -42,7 +42,7 @@ class Directors(SeatStep[PhoenixSyndicate]):
         forget_declined(t)
         t.then(GainBlack(self.seat, free))
         for _ in range(free):
-            t.then(NEXT[self.seat])
+            t.then(NEXT_DIRECTOR[self.seat])
 
 
 class NextDirector(SeatStep[PhoenixSyndicate]):
@@ -114,5 +114,5 @@ class SchemeClaim(ActionAsk):
 
 BEFORE_DIRECTORS: Final = [Window(BeforeDirectors(seat)) for seat in range(SEATS)]
 DIRECTORS: Final = [Directors(seat) for seat in range(SEATS)]
-NEXT: Final = [NextDirector(seat) for seat in range(SEATS)]
+NEXT_DIRECTOR: Final = [NextDirector(seat) for seat in range(SEATS)]
 CLAIMING: Final = [Window(SchemeClaim(seat)) for seat in range(SEATS)]

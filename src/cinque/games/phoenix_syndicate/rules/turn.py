@@ -8,7 +8,7 @@ from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.advantages import lapse_advantages
-from cinque.games.phoenix_syndicate.rules.card_windows import AFTER
+from cinque.games.phoenix_syndicate.rules.card_windows import LAST_WINDOW
 from cinque.games.phoenix_syndicate.rules.deploy import deploy
 from cinque.games.phoenix_syndicate.rules.end_of_game import is_last_turn
 from cinque.games.phoenix_syndicate.rules.expand import expand
@@ -93,7 +93,7 @@ class ChooseAction(Ask[PhoenixSyndicate]):
             for upgrade in range(action * c.PER_ACTION, action * c.PER_ACTION + c.PER_ACTION):
                 if mask >> upgrade & 1:
                     give_contraband(t, seat, upgrade)
-        t.then(AFTER[seat])
+        t.then(LAST_WINDOW[seat])
         if action == c.DEPLOY:
             deploy(t, seat)
         elif action == c.INFILTRATE:

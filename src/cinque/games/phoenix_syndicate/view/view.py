@@ -15,7 +15,7 @@ from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, ADVANTAGES, ROUT
 from cinque.games.phoenix_syndicate.rules.securing import pieces_worth, securing_bonus
 from cinque.games.phoenix_syndicate.rules.table import NOBODY, PhoenixSyndicate
 
-OF_MASK = [1 << number for number in range(len(UPGRADES))]
+UPGRADE_BITS = [1 << number for number in range(len(UPGRADES))]
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -143,7 +143,7 @@ def credits_if_secured(t: PhoenixSyndicate, seat: int, route: int, holder: int) 
 @lru_cache(maxsize=1024)
 def _names(mask: int) -> list[str]:
     """Return the ids of the upgrades in a bit mask; cached, because views are never modified."""
-    return [UPGRADES[number] for number in range(mask.bit_length()) if mask & OF_MASK[number]]
+    return [UPGRADES[number] for number in range(mask.bit_length()) if mask & UPGRADE_BITS[number]]
 
 
 def _seat(t: PhoenixSyndicate, number: int, own: bool) -> SeatView:

@@ -7,9 +7,9 @@ from __future__ import annotations
 from cinque.core.bots.levels import Level, Recipe
 
 LEVELS: dict[str, Level] = {
-    "easy": Level(slip=120),
-    "normal": Level(slip=25),
-    "hard": Level("rollout", 12, slip=25),
+    "easy": Level(errors_per_1000=120),
+    "normal": Level(errors_per_1000=25),
+    "hard": Level("rollout", 12, errors_per_1000=25),
     "expert": Level("rollout", 200, net=True),
 }
 

@@ -32,8 +32,8 @@ ADJACENT: Final = 2
 ANY: Final = 3
 OWN: Final = 4
 BURNED: Final = 5
-LOCKED: Final = 6  # every sector with a Lockdown token
-DISPLACED: Final = 7  # every sector with a Displace token
+LOCKDOWN_SECTORS: Final = 6  # every sector with a Lockdown token
+DISPLACE_SECTORS: Final = 7  # every sector with a Displace token
 SAME: Final = 8  # the sector of the effect before
 DESTINATION: Final = 9  # a sector that the effect before pushed a unit to
 

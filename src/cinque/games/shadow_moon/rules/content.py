@@ -70,7 +70,7 @@ EFFECTS = Vocabulary(
     },
     units=read_units,
     target=read_target,
-    sectors={"BURNED": v.BURNED, "LOCKED": v.LOCKED, "DISPLACED": v.DISPLACED},
+    sectors={"BURNED": v.BURNED, "LOCKED": v.LOCKDOWN_SECTORS, "DISPLACED": v.DISPLACE_SECTORS},
 )
 CRIME_TYPES = {"own": v.OWN_TYPE, "any": v.ANY_TYPE, "never": v.NO_TYPE}
 

@@ -51,5 +51,5 @@ class Deploy(Ask[ShadowMoon]):
         return "deploy"
 
 
-DEPLOYING_OF: Final = for_seats(AskDeploy)
+ASK_DEPLOY: Final = for_seats(AskDeploy)
 DEPLOY_OF: Final = for_seats(Deploy)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.asks import Place
+from cinque.core.engine.asks import PickPlace
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.move_kinds import Kind
 from cinque.games.shadow_moon.rules import constants as c
@@ -14,7 +14,7 @@ from cinque.games.shadow_moon.rules.table import ShadowMoon
 NOT_TARGETED: Final = clause("SMS-KEY17", "sector")
 
 
-class EffectAsk(Place[ShadowMoon]):
+class EffectAsk(PickPlace[ShadowMoon]):
     """A question about the current effect, answered on the map."""
 
     __slots__ = ("effect",)

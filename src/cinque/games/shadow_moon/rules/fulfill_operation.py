@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.asks import Place
+from cinque.core.engine.asks import PickPlace
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep, for_seats
 from cinque.games.shadow_moon.rules.control import controller
@@ -138,7 +138,7 @@ class Fulfill(Ask[ShadowMoon]):
         return {"owner": t.party(t.actor)}
 
 
-class Spend(Place[ShadowMoon]):
+class Spend(PickPlace[ShadowMoon]):
     """Choose the sector to spend units from if both sectors of the token qualify (SMS-R35)."""
 
     __slots__ = ("token",)
@@ -161,5 +161,5 @@ class Spend(Place[ShadowMoon]):
         return {"token": OPERATIONS[self.token], "owner": t.party(t.actor)}
 
 
-FULFILLING_OF: Final = for_seats(AskFulfill)
+ASK_FULFILL: Final = for_seats(AskFulfill)
 FULFILL_OF: Final = for_seats(Fulfill)

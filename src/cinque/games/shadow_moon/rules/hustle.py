@@ -6,7 +6,7 @@ from typing import Final
 
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import SeatStep, for_seats
-from cinque.games.shadow_moon.rules.deploy_agent import DEPLOYING_OF, Deploy
+from cinque.games.shadow_moon.rules.deploy_agent import ASK_DEPLOY, Deploy
 from cinque.games.shadow_moon.rules.moves import HUSTLE, IDLE, PASS, TOKENS
 from cinque.games.shadow_moon.rules.performing_effects import can_skip, perform
 from cinque.games.shadow_moon.rules.table import HUSTLING, ShadowMoon
@@ -22,7 +22,7 @@ class AskHustle(SeatStep[ShadowMoon]):
             t.phase = HUSTLING
             t.then(HUSTLE_OF[self.seat])
         else:
-            DEPLOYING_OF[self.seat].run(t)
+            ASK_DEPLOY[self.seat].run(t)
 
 
 class Hustle(Deploy):
@@ -59,7 +59,7 @@ class Hustle(Deploy):
         t.seats[self.seat].exhaust(token)
         if t.recording:
             t.emit("hustled" if move in HUSTLE else "idled", self.seat, {"token": TOKENS[token]})
-        t.then(DEPLOYING_OF[self.seat])
+        t.then(ASK_DEPLOY[self.seat])
         if move in HUSTLE:
             perform(t, t.box.hustle[token], True)
 
@@ -67,5 +67,5 @@ class Hustle(Deploy):
         return "hustle"
 
 
-HUSTLING_OF: Final = for_seats(AskHustle)
+ASK_HUSTLE: Final = for_seats(AskHustle)
 HUSTLE_OF: Final = for_seats(Hustle)

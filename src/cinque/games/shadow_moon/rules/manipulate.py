@@ -68,4 +68,4 @@ class AskManipulate(SeatStep[ShadowMoon]):
             t.then(MANIPULATE_OF[self.seat])
 
 
-MANIPULATING_OF: Final = for_seats(AskManipulate)
+ASK_MANIPULATE: Final = for_seats(AskManipulate)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.asks import Place
+from cinque.core.engine.asks import PickPlace
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.move_kinds import Kind
 from cinque.games.shadow_moon.rules import constants as c
@@ -78,7 +78,7 @@ def is_capped(t: ShadowMoon, colour: int, sector: int) -> bool:
     return colour >= t.players and t.actor >= t.players and t.units_of(sector, colour) >= t.box.cap
 
 
-class PushDisplaced(Place[ShadowMoon]):
+class PushDisplaced(PickPlace[ShadowMoon]):
     """Let the owner of a Displace token push the unit that just entered, or let it stay.
 
     SMS-DSP01, SMS-DSP05..SMS-DSP07.

@@ -20,7 +20,7 @@ def own_sectors(t: ShadowMoon) -> int:
 
 def marked_sectors(t: ShadowMoon, target: int) -> int:
     """Return the sectors with a Lockdown or Displace token of any owner (SMS-BRN07)."""
-    kind = LOCKED_DOWN if target == c.LOCKED else DISPLACING
+    kind = LOCKED_DOWN if target == c.LOCKDOWN_SECTORS else DISPLACING
     sectors = 0
     for sector in range(c.SECTOR_COUNT):
         if t.status[sector] == kind:
@@ -70,7 +70,7 @@ def burned_fixed(t: ShadowMoon) -> int:
             e = t.box.effects[effect]
             if e.target == c.NAMED:
                 sectors |= 1 << e.sector
-            elif e.target == c.LOCKED or e.target == c.DISPLACED:
+            elif e.target == c.LOCKDOWN_SECTORS or e.target == c.DISPLACE_SECTORS:
                 sectors |= marked_sectors(t, e.target)
     return sectors
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.core.engine.steps import SeatStep, for_seats
-from cinque.games.shadow_moon.rules.fulfill_operation import FULFILLING_OF
-from cinque.games.shadow_moon.rules.hustle import HUSTLING_OF
-from cinque.games.shadow_moon.rules.manipulate import MANIPULATING_OF
+from cinque.games.shadow_moon.rules.fulfill_operation import ASK_FULFILL
+from cinque.games.shadow_moon.rules.hustle import ASK_HUSTLE
+from cinque.games.shadow_moon.rules.manipulate import ASK_MANIPULATE
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 
 
@@ -17,7 +17,7 @@ class Turn(SeatStep[ShadowMoon]):
     def run(self, t: ShadowMoon) -> None:
         t.actor = self.seat
         t.decider = self.seat
-        t.then(HUSTLING_OF[self.seat], FULFILLING_OF[self.seat], MANIPULATING_OF[self.seat])
+        t.then(ASK_HUSTLE[self.seat], ASK_FULFILL[self.seat], ASK_MANIPULATE[self.seat])
 
 
 TURN: Final = for_seats(Turn)

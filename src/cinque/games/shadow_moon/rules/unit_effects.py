@@ -14,13 +14,13 @@ from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play, thin_out
 from cinque.games.shadow_moon.rules.moves import FROM, PASS, PLACE, PULLING, PUSHING, REMOVE, SECTORS, WIDTH
 from cinque.games.shadow_moon.rules.status_tokens import CAPPED, check_lockdown, is_capped, units_entering_together
 from cinque.games.shadow_moon.rules.table import ShadowMoon
-from cinque.games.shadow_moon.rules.unit_limits import ONE_IN, free_room, offer_units, unit_limit, units_at_once
+from cinque.games.shadow_moon.rules.unit_limits import ADD_ONE_IN, free_room, offer_units, unit_limit, units_at_once
 
 NO_OWN_UNIT: Final = clause("SMS-KEY08", "sector", facts=lambda t, seat, move: {"have": 0})
 OTHER_SECTOR: Final = clause("SMS-KEY01", "sector")
 
-HERE: Final = [[sector] for sector in range(c.SECTOR_COUNT)]
-ELSEWHERE: Final = [[other for other in range(c.SECTOR_COUNT) if other != here] for here in range(c.SECTOR_COUNT)]
+SAME_SECTOR: Final = [[sector] for sector in range(c.SECTOR_COUNT)]
+OTHER_SECTORS: Final = [[other for other in range(c.SECTOR_COUNT) if other != here] for here in range(c.SECTOR_COUNT)]
 
 
 def ask_next_units(t: ShadowMoon, effect: int, sector: int, left: int) -> None:
@@ -102,11 +102,11 @@ class UnitAsk(EffectAsk):
 
     def origins(self, t: ShadowMoon) -> list[int]:
         """Return the sectors that units leave."""
-        return HERE[self.sector]
+        return SAME_SECTOR[self.sector]
 
     def targets(self, t: ShadowMoon) -> list[int]:
         """Return the sectors that units enter."""
-        return HERE[self.sector]
+        return SAME_SECTOR[self.sector]
 
     def one_unit(self, colour: int, origin: int, target: int) -> int:
         """Return the move that handles one unit; the moves for more units follow it."""
@@ -195,7 +195,7 @@ class Add(SectorAsk):
     def legal_moves(self, t: ShadowMoon) -> list[int]:
         moves: list[int] = [] if t.must_do_all() else [PASS]
         if self.left == 1 and self.mask == c.EVERYWHERE:
-            return moves + ONE_IN
+            return moves + ADD_ONE_IN
         for sector in range(c.SECTOR_COUNT):
             if self.mask >> sector & 1:
                 offer_units(t, moves, sector, self.left)
@@ -249,7 +249,7 @@ class Ship(UnitAsk):
         return colour == t.actor
 
     def origins(self, t: ShadowMoon) -> list[int]:
-        return ELSEWHERE[self.sector]
+        return OTHER_SECTORS[self.sector]
 
     def one_unit(self, colour: int, origin: int, target: int) -> int:
         return FROM.of(origin, 1)

@@ -10,7 +10,7 @@ from cinque.games.shadow_moon.rules.moves import PLACE
 from cinque.games.shadow_moon.rules.status_tokens import check_lockdown, units_entering_together
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 
-ONE_IN: Final[list[Any]] = [
+ADD_ONE_IN: Final[list[Any]] = [
     PLACE.of(sector, 1) for sector in range(c.SECTOR_COUNT)
 ]  # Any: appending a move creates no new int
 
@@ -95,7 +95,7 @@ def offer_units(t: ShadowMoon, moves: list[int], sector: int, left: int) -> None
     """Append the moves that place units in a sector: any number, or for the Kingpin all it can (SMS-EFF04,
     SMS-KIN06)."""
     if left == 1:
-        moves.append(ONE_IN[sector])
+        moves.append(ADD_ONE_IN[sector])
         return
     most = units_at_once(t, sector, left)
     for count in range(most if t.must_do_all() else 1, most + 1):

@@ -10,8 +10,8 @@ from __future__ import annotations
 from cinque.core.bots.levels import Level
 
 LEVELS: dict[str, Level] = {
-    "easy": Level(slip=450),
-    "normal": Level(slip=200),
+    "easy": Level(errors_per_1000=450),
+    "normal": Level(errors_per_1000=200),
     "hard": Level(),
     "expert": Level("rollout", 400, net=True),
 }

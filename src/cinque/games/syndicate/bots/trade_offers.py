@@ -32,7 +32,7 @@ MARGIN: Final = 0.4  # to be accepted, a trade must gain this much more than it 
 MIN_GAIN: Final = 0.75  # to be offered, a trade must gain this much for each side
 MAX_WANTED: Final = 6  # the most of one resource to ask for in one offer
 MAX_GIVEN: Final = 9
-LEAST_CARD: Final = 0.8  # what any card is worth in hand
+MIN_CARD_VALUE: Final = 0.8  # what any card is worth in hand
 NO_CARD: Final = -1
 
 
@@ -133,8 +133,8 @@ def best_sale(t: Syndicate, seat: int, other: int, mine: Needs, theirs: Needs, c
     now_theirs = stock_worth(theirs, there)
     for card in t.hand(seat):
         design = t.box.design[card]
-        cost = max(card_worth(t, seat, design), LEAST_CARD)
-        worth = max(card_worth(t, other, design), LEAST_CARD)
+        cost = max(card_worth(t, seat, design), MIN_CARD_VALUE)
+        worth = max(card_worth(t, other, design), MIN_CARD_VALUE)
         for price in range(1, min(MAX_WANTED, there[CREDITS]) + 1):
             gain = stock_worth(mine, [have[0] + price, have[1], have[2]]) - now_mine - cost
             got = stock_worth(theirs, [there[0] - price, there[1], there[2]]) - now_theirs + worth
@@ -197,7 +197,7 @@ def reply_weight(t: Syndicate, seat: int, move: int) -> float:
     given = swap_gain(t, offer.maker, offer.want, offer.give)
     things = 2.5 * len(offer.chips) - 3.0 * offer.want_chips - 1.6 * offer.want_cards
     for design in offer.cards:
-        things += max(card_worth(t, seat, design), LEAST_CARD)
+        things += max(card_worth(t, seat, design), MIN_CARD_VALUE)
     things += (1.0 if offer.slot else 0.0) - (2.5 if offer.want_slot else 0.0)
     rest = rounds_left(t) / 4.0
     for tech in range(len(TECHS)):

@@ -30,8 +30,10 @@ EXPECTED_ROUNDS: Final = 7  # the assumed number of rounds, until the last one i
 ALERT_COST: Final = 0.9  # what a higher alert level costs everyone
 DIE_VALUE: Final = 1.0  # the value of an armed die that is kept: it draws a card
 BASE_SURVIVAL: Final = 0.86  # chance that a base is still there a round later
-LONGEST: Final = 9
-ANNUITY: Final[list[float]] = [(1.0 - BASE_SURVIVAL**left) / (1.0 - BASE_SURVIVAL) for left in range(LONGEST + 1)]
+MAX_ROUNDS_LEFT: Final = 9
+ANNUITY: Final[list[float]] = [
+    (1.0 - BASE_SURVIVAL**left) / (1.0 - BASE_SURVIVAL) for left in range(MAX_ROUNDS_LEFT + 1)
+]
 SLEEPERS: Final[list[float]] = [2.0, 2.5, 1.5, 3.0, 1.5, 0.2, 3.0, 1.5, 2.0, 2.5, 1.5]
 TECHS: Final[list[float]] = [4.0, 5.0, 9.0, 6.0, 3.0, 5.0, 5.0, 6.0, 6.0, 6.0, 7.0, 20.0]
 
@@ -71,7 +73,7 @@ def income_per_round(t: Syndicate, base: int) -> float:
 
 def base_worth(t: Syndicate, base: int) -> float:
     """Return what a base will earn until the end of the game."""
-    return ANNUITY[min(rounds_left(t), LONGEST)] * income_per_round(t, base)
+    return ANNUITY[min(rounds_left(t), MAX_ROUNDS_LEFT)] * income_per_round(t, base)
 
 
 def crew_need(t: Syndicate, seat: int) -> int:
@@ -210,7 +212,7 @@ def mission_gain(t: Syndicate, seat: int, design: int, owner: int, coop: bool, h
 def robbery_gain(t: Syndicate, seat: int, design: int, base: int, hired: bool, bonus: int) -> float:
     """Return the expected gain of robbing a base."""
     chance = winning_faces(t, bonus, t.box.rolls[design][0][1 if hired else 0]) / t.box.action_die
-    dice = t.box.dice[design - MISSION_DESIGNS][t.fort >> base & 1] + t.power(seat, constants.CDICE)
+    dice = t.box.dice[design - MISSION_DESIGNS][t.fort >> base & 1] + t.power(seat, constants.CONSEQUENCE_DICE)
     loot = 3.5 * min(dice, t.box.consequence_dice)
     owner = t.owner[base]
     if owner != t.phantom:

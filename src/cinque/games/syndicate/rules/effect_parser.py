@@ -73,7 +73,7 @@ POWERS = Vocabulary(
         "SALE <number>": c.SALE,
         "ROLL robbery <number>": c.ROLL_ROBBERY,
         "ROLL assault <number>": c.ROLL_ASSAULT,
-        "CDICE <number>": c.CDICE,
+        "CDICE <number>": c.CONSEQUENCE_DICE,
         "BOOST mission <number>": c.BOOST,
         "ON step1_draw DRAW <number>": c.ON_DRAW,
         "ON assault_won GAIN <number>/0/0": c.ON_WON,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.asks import PickSome, Place, YesNo, ask_unless_forced
+from cinque.core.engine.asks import PickPlace, PickSome, YesNo, ask_unless_forced
 from cinque.core.engine.steps import Step
 from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.alert_level import move_alert
@@ -135,7 +135,7 @@ def plain_bases(t: Syndicate, seat: int) -> list[int]:
     return [base for base in t.bases_of(seat) if not t.fort >> base & 1]
 
 
-class PickFort(Place[Syndicate]):
+class PickFort(PickPlace[Syndicate]):
     """Choose which base a chip fortifies."""
 
     def legal_moves(self, t: Syndicate) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from cinque.core.engine.asks import Place, ask_unless_forced
+from cinque.core.engine.asks import PickPlace, ask_unless_forced
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.syndicate.rules import constants as c
@@ -25,7 +25,7 @@ from cinque.games.syndicate.rules.sleepers import OpenWindow
 from cinque.games.syndicate.rules.special_bases import has_casino
 from cinque.games.syndicate.rules.table import NOBODY, Syndicate
 
-STATUS: Final = ["empty", "own", "coop", "against"]  # by c.EMPTY and the three after it
+TERRITORY_STATUS: Final = ["empty", "own", "coop", "against"]  # by c.EMPTY and the three after it
 HIRED: Final = (m.ROLL_HIRED, m.COOP_HIRED, m.AGAINST_HIRED)
 WITH_OWNER: Final = (m.COOP, m.COOP_HIRED)
 
@@ -53,7 +53,7 @@ def start_mission(t: Syndicate, seat: int, design: int) -> None:
     ask_unless_forced(t, ChooseVictim(seat))
 
 
-class ChooseVictim(Place[Syndicate]):
+class ChooseVictim(PickPlace[Syndicate]):
     """Choose which base to rob (SYN-ROB02, SYN-R69)."""
 
     def legal_moves(self, t: Syndicate) -> list[int]:
@@ -174,7 +174,7 @@ class Prepare(Ask[Syndicate]):
                 ["boost", t.power(self.seat, c.BOOST)],
                 ["casino", -t.box.casino],
             ],
-            "place": STATUS[status(t, self.seat, False)],
+            "place": TERRITORY_STATUS[status(t, self.seat, False)],
             "dice": robbery_dice(t, self.seat) if design >= c.MISSION_DESIGNS else 0,
             "failed": failure_consequence(t, self.seat),
             "comfort": t.power(self.seat, c.ON_FAILED),

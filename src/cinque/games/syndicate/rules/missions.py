@@ -26,7 +26,7 @@ def robbable_bases(t: Syndicate, seat: int, design: int) -> list[int]:
 def robbery_dice(t: Syndicate, seat: int) -> int:
     """Return the number of consequence dice, which depends on the side of the tile (SYN-ROB03)."""
     design = t.box.design[t.card]
-    dice = t.box.dice[design - c.MISSION_DESIGNS][t.fort >> t.target & 1] + t.power(seat, c.CDICE)
+    dice = t.box.dice[design - c.MISSION_DESIGNS][t.fort >> t.target & 1] + t.power(seat, c.CONSEQUENCE_DICE)
     return min(max(dice, 1), t.box.consequence_dice)
 
 

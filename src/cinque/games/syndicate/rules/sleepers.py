@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.asks import Place, YesNo, ask_unless_forced
+from cinque.core.engine.asks import PickPlace, YesNo, ask_unless_forced
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import SimultaneousAsk, Step
 from cinque.games.syndicate.rules import constants as c
@@ -262,7 +262,7 @@ class TurnUp(Step[Syndicate]):
             ask_unless_forced(t, ChooseTarget(self.seat, sleeper))
 
 
-class ChooseTarget(Place[Syndicate]):
+class ChooseTarget(PickPlace[Syndicate]):
     """Choose the sleeper's target, which is public before anyone may answer."""
 
     __slots__ = ("sleeper",)

@@ -154,7 +154,7 @@ def end_turn(t: Syndicate, seat: int) -> None:
         t.emit("passed", seat, {})
 
 
-PACE: Final = ["none", "one", "two"]  # actions left, where they are counted
+ACTIONS_LEFT: Final = ["none", "one", "two"]  # actions left, where they are counted
 ASSAULTS: Final[list[Any]] = m.ASSAULT.all()  # Any: appending a move creates no new int
 BUYS: Final[list[Any]] = m.BUY.all()
 HAND_MOVES: Final = [[m.SLOT.of(design), m.SELL.of(design)] for design in range(len(m.CARDS))]
@@ -306,7 +306,7 @@ class Menu(Ask[Syndicate]):
     def facts(self, t: Syndicate) -> dict[str, Any]:
         s = t.seats[self.seat]
         left = t.box.actions_extended - t.acted if t.extended else 0
-        pace = PACE[max(left, 0)] if t.extended else "any"
+        pace = ACTIONS_LEFT[max(left, 0)] if t.extended else "any"
         facts = {"round": t.round, "dice": s.dice, "left": left, "pace": pace, "influence": s.stock[c.INFLUENCE]}
         if t.stage == EXTRACTION:
             facts |= {"wins": break_in_odds(t, self.seat), "sides": t.box.action_die}

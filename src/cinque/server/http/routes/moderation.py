@@ -9,7 +9,7 @@ from cinque.server.http.routing import RequestContext, route
 from cinque.server.tables import presence, seats
 from cinque.server.tables.log import Entry
 from cinque.server.tables.refusals import RequestRefused
-from cinque.server.tables.room import STAND_IN, Room
+from cinque.server.tables.room import STAND_IN_BOT, Room
 
 
 @route("GET", "/api/tables/{id}/spectators", m.Spectators)
@@ -64,7 +64,7 @@ async def hand_over(call: RequestContext) -> m.Done:
             raise HttpError(422, "seat", "name another player's seat")
         absent_ms = presence.absent_for(live, seat, call.server.now())
         seats.check_hand_over(room, seat, absent_ms, call.server.settings.absent_minutes, call.lang)
-        data = {"bot": STAND_IN, "why": "absent"}
+        data = {"bot": STAND_IN_BOT, "why": "absent"}
         return Entry(room.version, "bot", seat, access.entry_time(call, room), -1, None, data)
 
     await access.submit(call, live, make)

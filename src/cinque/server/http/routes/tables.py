@@ -13,7 +13,7 @@ from cinque.server.http.routing import RequestContext, route
 from cinque.server.tables import creation, names, rematches
 from cinque.server.tables.log import Entry
 from cinque.server.tables.refusals import RequestRefused
-from cinque.server.tables.room import STAND_IN, Room
+from cinque.server.tables.room import STAND_IN_BOT, Room
 from cinque.server.tables.summary import table_info
 from cinque.server.texts import server_text
 
@@ -103,7 +103,7 @@ async def leave(call: RequestContext) -> m.Done:
             raise HttpError(403, "seat", server_text(call.lang, "seat"))
         if not started:
             return Entry(room.version, "rise", seat, access.entry_time(call, room))
-        data = {"bot": STAND_IN, "why": "left"}
+        data = {"bot": STAND_IN_BOT, "why": "left"}
         return Entry(room.version, "bot", seat, access.entry_time(call, room), -1, None, data)
 
     if live.room.status != "over":
