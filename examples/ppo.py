@@ -14,7 +14,7 @@ import os
 import time
 from typing import Any
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # more threads wait for each other and take the time of learning
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # more threads would wait for each other and slow down learning
 
 import numpy as np
 from numpy.typing import NDArray

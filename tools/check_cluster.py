@@ -61,8 +61,10 @@ class Node:
     def __init__(self, log: Path, *arguments: str) -> None:
         source = str(Path(cinque.__file__).parent.parent)
         env = os.environ | {"PYTHONPATH": os.pathsep.join([source, os.environ.get("PYTHONPATH", "")])}
-        env.pop("PYTHONDONTWRITEBYTECODE", None)  # or every process of ray compiles all of it
-        ports = [f"--{name}-port={free_port()}" for name in AGENT_PORTS]  # with fixed ports nobody waits for them
+        env.pop("PYTHONDONTWRITEBYTECODE", None)  # otherwise every process of ray compiles all modules
+        ports = [
+            f"--{name}-port={free_port()}" for name in AGENT_PORTS
+        ]  # ray waits long for ports that it has to choose
         self.log = log
         with log.open("wb") as output:
             self.process = subprocess.Popen(
@@ -70,7 +72,7 @@ class Node:
             )
 
     def wait_until_started(self) -> None:
-        """Wait until the node says so."""
+        """Wait until the node reports that it is ready."""
         end = time.monotonic() + PATIENCE
         while "Ray runtime started" not in self.log.read_text(errors="replace"):
             if self.process.poll() is not None or time.monotonic() > end:

@@ -3,8 +3,8 @@
 Only one compile runs at a time; others wait. It builds in a new folder, and the link `build/compiled` is switched to
 that folder only when everything is ready, so a program never loads a half-written module.
 
-CINQUE_OPT is what gcc knows after -O. Tests ask for 1, which takes less than half of the time to compile; an
-engine of the usual level serves them, too. A later compile for players makes all of it anew.
+CINQUE_OPT is gcc's optimization level (-O). Tests use level 1, which compiles in less than half the time; they also
+accept an engine of the usual level. A later compile for players rebuilds everything.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def level_of(engine: Path) -> str:
 
 
 def optimized_enough(engine: Path | None, level: str) -> bool:
-    """Whether there is an engine, and it is optimized at least so much."""
+    """Whether there is an engine that is optimized at least this much."""
     return engine is not None and LEVELS.index(level_of(engine)) >= LEVELS.index(level)
 
 

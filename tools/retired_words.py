@@ -70,13 +70,13 @@ CALLS = {
     r"\beyes=": "visible_to=",
 }
 ANY_CALL = re.compile("|".join(CALLS))
-# Modules whose names were riddles.
+# Modules whose names didn't say what they hold.
 MODULES = {
     "able", "administration", "bell", "box", "campaign", "card_facing", "each", "eye", "eyes", "facing",
     "foresight", "habits", "keeping", "learnt", "live", "making", "offered", "present", "program", "reach",
     "rumours", "thinking", "uses", "vocabulary", "wire", "worths",
 }  # fmt: skip
-# Phrases of texts and docs; the reason is the same for all: nobody who speaks English would say so.
+# Phrases of texts and docs; the reason is the same for all: no native speaker would write them.
 PHRASES = (
     "whoever shall", "who gives up", "gives up has", "send away", "to the main part", "that is so already",
     "leads nowhere", "choose first", "is to choose", "you are on turn", "things happened", "shall be", "a play in",

@@ -6,7 +6,7 @@
 Every server runs Connect Four on loopback, with two players and two spectators per table. The same client sends the
 same scripted moves and stops the clock when all four sockets have the new state. boardgame.io is installed from npm
 into a temporary folder and measured twice: with its games in memory, and with its FlatFile store, which writes to disk
-without waiting until the data is safe. cinque answers only then. `bare` is our socket layer alone, without game,
+without waiting until the data is safe. cinque answers only once it is. `bare` is our socket layer alone, without game,
 storage and rendering: an upper bound for any server built on it. With `--rounds` all servers run at the same time and
 take turns at the same rate, and the CPU time per move is compared. On a shared machine that says more than a rate.
 """

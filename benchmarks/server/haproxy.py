@@ -44,9 +44,8 @@ class Balanced:
         self.processes = [self._launch(number) for number in range(count)]
 
     def ready(self) -> None:
-        """Wait until all processes answer, then start the proxy, which so finds all of them up from the start.
-
-        Otherwise it would send all tables to the first one that it finds, and some of them to the other one later."""
+        """Wait until all processes answer before starting the proxy: it would send all tables to the first one it
+        finds."""
         for number, process in enumerate(self.processes):
             wait_for_server(process, self.process_url(number))
         file = self._folder / "haproxy.cfg"

@@ -41,7 +41,7 @@ class Postgres:
     """A server that can be stopped and restarted; `address` has no database name."""
 
     def __init__(self, folder: Path, safe: bool = True, new: bool = True) -> None:
-        """`new`: with a database of its own; otherwise `copy` brings one."""
+        """`new` creates a database; otherwise `copy` provides one."""
         self._log = str(folder / "log")
         self._reserved = socket.socket()  # nobody else gets the port, also while the server is stopped
         self._reserved.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

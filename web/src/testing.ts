@@ -1,4 +1,4 @@
-/** For the unit tests: the games' English texts, read from their source files. */
+/** Test helper: the games' English texts, read from their source files. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { gameTexts, type Tables } from './lib/game-texts.svelte';
 

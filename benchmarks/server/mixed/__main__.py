@@ -3,8 +3,8 @@
     ./cinque soak mixed --minutes 30
 
 At the end nothing acknowledged may be lost or stored twice, nothing refused may be stored, and every table must replay.
-There may be no response 500, no 503 without an outage, no logged traceback, and no memory growth in the last third, in
-which no server is killed. The usual limits apply: every client has its own address in 127.0.0.0/8.
+A response 500, a 503 without an outage, a logged traceback, or memory growth in the last third, in which no server is
+killed, is a failure. The usual limits apply: every client has its own address in 127.0.0.0/8.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""Malicious guests: malformed messages, floods, races, old links, odd paths. They get no 500 and disturb nobody."""
+"""Malicious guests: malformed messages, floods, races, old links, odd paths. The server must never answer 500, and
+other clients must not notice them."""
 
 from __future__ import annotations
 
@@ -42,7 +43,7 @@ BODIES: list[tuple[str, object]] = [
 
 
 class Attacker(Person):
-    """Attacks in one way after another, slowly enough to leave the machine to others."""
+    """Tries one attack after another, slowly enough not to starve other clients."""
 
     who = "attackers"
     stop = False

@@ -27,7 +27,7 @@ class Ledger:
         self.acked: dict[tuple[str, str], dict[str, Any]] = {}  # (table, log key): the request
         self.refused: set[tuple[str, str]] = set()
         self.tables: set[str] = set()
-        self.seated: set[tuple[str, str]] = set()  # (table, person): told that they sit there
+        self.seated: set[tuple[str, str]] = set()  # (table, person): told that they have the seat
         self.counts: Counter[str] = Counter()
         self.faults: Counter[str] = Counter()
         self._excused: list[tuple[float, float, bool]] = []

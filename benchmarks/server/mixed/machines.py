@@ -118,7 +118,7 @@ class Server:
         self._environment = {**os.environ, **{f"CINQUE_{name}": value for name, value in settings.items()}}
         self._expected = False
         self.process: subprocess.Popen[bytes] | None = None
-        self.memory: list[int] = []  # kB now and then, of the present process
+        self.memory: list[int] = []  # memory of the current process in kB, sampled now and then
 
     async def supervise(self) -> None:
         """Start the server, and restart it whenever it ends, like a service manager."""

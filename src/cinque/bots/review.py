@@ -82,7 +82,7 @@ def _mean(values: list[float]) -> float:
 
 
 def judge_of(game: Game, chance: Dice) -> Any:
-    """What compares moves of this game: its net, otherwise its heuristics."""
+    """The judge of this game: its net if it has one, otherwise its heuristics."""
     if game_net_path(game).is_file():
         nets = importlib.import_module("cinque.bots.net.bot")  # only now, because it loads numpy
         judge: Any = nets.review_judge(game, chance.new_seed())

@@ -21,7 +21,7 @@ SAVED_PAGE = re.compile(rb'<script type="application/json" id="cinque-game">(.*?
 
 
 def check_writable(path: Path | None) -> None:
-    """Raise InputError if a file can't be written. Called before long runs, not after them."""
+    """Raise InputError if a file can't be written. Call it before a long run, not after it."""
     if path is None:
         return
     if not path.parent.is_dir():

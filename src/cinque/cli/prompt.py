@@ -134,7 +134,7 @@ class Prompt:
         return self.words.answer(self.game, move, self.question, self.player_name)
 
     def range_from(self, index: int) -> list[int]:
-        """The moves from this index on that differ only in a growing amount."""
+        """The moves from this index on that differ only in an increasing amount."""
         first = self.legal[index]
         if not isinstance(self.amount(first), int):
             return [first]
@@ -421,7 +421,7 @@ class Prompt:
         """Show what a bot would play, knowing only what the player knows."""
         with self.console.status(self.texts("thinking")):
             thoughts = bots.get("normal").think(self.table.redeal(self.seat, 1), self.seat)
-        if thoughts[0][1] <= 1:  # without search, the values are opinions, not chances
+        if thoughts[0][1] <= 1:  # without search, the values are estimates, not chances
             self.console.print(Text(self.texts("greedy", move=self.move_text(thoughts[0][0])), style="cyan"))
             return
         for move, visits, value in [thought for thought in thoughts[:3] if thought[1] > 1]:

@@ -29,7 +29,7 @@ class Net:
         self.scale = scale
 
     def normalize(self, inputs: Floats) -> Floats:
-        """What the first layer gets."""
+        """The normalized inputs of the first layer."""
         scaled: Floats = np.clip((inputs - self.mean) * self.scale, -5, 5)
         return scaled
 

@@ -16,7 +16,7 @@ import pyspiel
 from cinque.core import Game, Rules, Table
 from cinque.envs.spaces import Spec, load, rewards
 
-CHANCE_OUTCOMES = 1024  # a chance node has this many
+CHANCE_OUTCOMES = 1024  # outcomes of one chance node
 
 _registered: dict[str, Spec] = {}
 

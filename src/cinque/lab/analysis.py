@@ -204,8 +204,8 @@ def lift(run: Run, event: str = "", min_seats: int = MIN_SEATS) -> polars.DataFr
 
     Seats are compared within strata of the same number of players, seat, bot and third of activity (how many other
     things the seat did); the difference of the strata is averaged with weights n1 * n0 / (n1 + n0).
-    The variance counts that the seats of a game can't all win (or, in a team, win together). `q` corrects for the
-    number of items. `dealt` items were given by chance, so their lift is an effect; all others are associations."""
+    The variance accounts for the seats of a game, which can't all win (or, in a team, win together). `q` corrects for
+    the number of items. `dealt` items were given by chance, so their lift is an effect; all others are associations."""
     pl = import_polars()
     team = {count: is_team(run, count) for count in run.header.players}
     items = run.items if not event else run.items.filter(pl.col("event") == event)

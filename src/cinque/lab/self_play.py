@@ -23,7 +23,7 @@ LEAD_SPREAD = 1.5  # standard deviations of the lead that count as `lead_scale`
 
 
 class Encoder:
-    """How decisions of a game become inputs: found out once, from games of the heuristics."""
+    """How decisions of a game become inputs; fitted once, to games of the heuristics."""
 
     def __init__(
         self,

@@ -37,8 +37,8 @@ R = TypeVar("R")
 
 
 def monotonic_clock(start: int) -> Callable[[], int]:
-    """Milliseconds since 1970, counted from `start` by a clock that never jumps, so that setting the machine's clock
-    makes nobody lose on time."""
+    """Milliseconds since 1970, counted from `start` by a clock that never jumps, so that nobody loses on time when the
+    machine's clock is set."""
     before = time.monotonic_ns()
     return lambda: start + (time.monotonic_ns() - before) // 1_000_000
 

@@ -19,7 +19,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     database: str = ""
     hosts: tuple[str, ...] = ("localhost", "127.0.0.1", "[::1]")
-    public_url: str = ""  # where others reach the server; "" for this computer only, "none" if unknown
+    public_url: str = ""  # the URL at which others reach the server; "" for this computer only, "none" if unknown
     proxies: tuple[str, ...] = ("127.0.0.1",)  # addresses or networks whose X-Forwarded headers are accepted
     hook_hosts: tuple[str, ...] = ()
     bot_processes: int = 1

@@ -1,4 +1,4 @@
-/** Draws the pictures of all games. Loaded after the board: a table without pictures is still a table. */
+/** Draws the pictures of all games. Loaded after the board, because a table works without pictures. */
 import type { PictureName, PictureTable } from './names';
 import { palettes } from './palettes';
 import { H, random, rounded, startPicture, W } from './pen';

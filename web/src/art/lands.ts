@@ -1,4 +1,4 @@
-/** What a scene stands on: mountains, dunes, sea, cities, craters. */
+/** The ground of a scene: mountains, dunes, sea, cities, craters. */
 import { line, path, poly, rect, H, W, type Blocks } from './pen';
 
 export const lands = {

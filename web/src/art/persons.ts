@@ -1,4 +1,4 @@
-/** Busts, for cards that are people, and small figures. */
+/** Busts for cards that show people, and small figures. */
 import { at, circ, line, path, rect, type Blocks } from './pen';
 
 export const persons = {

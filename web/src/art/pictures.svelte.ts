@@ -1,15 +1,15 @@
-/** The pictures of things, drawn once each. Decorative: nothing is told by a picture alone. */
+/** The pictures of things, drawn once each. Decorative: no information is in a picture alone. */
 
 let artist = $state.raw<typeof import('./draw') | null>(null);
 const urls = new Map<string, string>();
 
-/** Load what draws the pictures. A saved game does without: they would be in every file. */
+/** Load the code that draws the pictures. Saved games leave it out, because every file would contain it. */
 export async function loadPictures(): Promise<void> {
   if (import.meta.env.VITE_NO_PICTURES) return;
   try {
     artist = await import('./draw');
   } catch {
-    // Offline, or a new version: the board does without.
+    // Offline, or the server has a new version: the board shows no pictures.
   }
 }
 void loadPictures();

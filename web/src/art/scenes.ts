@@ -1,6 +1,5 @@
 /**
- * Which blocks make a picture of a subject: ground, air, far, one subject of at least 45 % of the height, near. What
- * varies is drawn by lot from the seed, so that two cards with the same subject still look different.
+ * Which blocks make a picture of a subject: ground, air, far, one subject of at least 45 % of the height, near. Details depend on the seed, so that two cards with the same subject still look different.
  */
 import { buildings } from './buildings';
 import { lands } from './lands';

@@ -1,4 +1,4 @@
-/** The ground of a scene: skies, stars, planets, clouds. */
+/** The background of a scene: skies, stars, planets, clouds. */
 import { circ, clipId, line, path, rect, H, W, type Blocks } from './pen';
 
 export const skies = {

@@ -142,7 +142,7 @@ export class Interaction {
     this.large = null;
   }
 
-  /** The focus has left something. It also does while the page removes it, when no state may change. */
+  /** The focus has left something. This also happens while the page removes it, when no state may change. */
   blur(from: Element): void {
     queueMicrotask(() => {
       if (this.#entered === from) this.leave();

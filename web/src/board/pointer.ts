@@ -49,7 +49,7 @@ export function pointerInput(
         stop();
         interaction.leave();
       },
-      // By keyboard, a row of icons says what they mean; Space explains anything.
+      // With the keyboard, focusing a row of icons shows their legend; Space explains anything.
       focus: () => {
         if (node.matches(':focus-visible') && legendOf(node).length > 1) interaction.enter(node, explain);
       },

@@ -7,7 +7,7 @@ import type { Grids, Pointers } from '../generic-board/sentences';
 interface Manifest {
   /** The icon of the game. */
   symbol: string;
-  /** Dark until the user chooses a theme: it takes place in space. */
+  /** Dark until the user chooses a theme, because it takes place in space. */
   dark?: boolean;
   /** The icon of its points. */
   points?: string;
@@ -32,7 +32,7 @@ export function palette(game: string): string {
   return manifestOf(game) ? game : 'lobby';
 }
 
-/** Give the page a game's palette and default theme; returns what gives it the lobby's again. */
+/** Give the page a game's palette and default theme; returns a function that restores the lobby's. */
 export function dressPage(game: string): () => void {
   document.body.dataset.game = palette(game);
   settings.darkGame = manifestOf(game)?.dark ?? false;

@@ -21,7 +21,7 @@ class AppShell {
 
   async install(): Promise<void> {
     const prompt = this.prompt;
-    this.prompt = null; // it can be shown once
+    this.prompt = null; // the browser shows the prompt only once
     await prompt?.prompt();
   }
 

@@ -18,7 +18,7 @@ export async function share(what: Shared): Promise<boolean> {
   try {
     await navigator.share(what);
   } catch (error) {
-    // The user has closed the sheet: that is an answer too.
+    // The user has closed the sheet on purpose: report no failure.
     return error instanceof DOMException && error.name === 'AbortError';
   }
   return true;

@@ -1,10 +1,10 @@
 /**
- * Plays moments one after another. It knows nothing of time: the component that shows a moment reports when the stamp
+ * Plays moments one after another. It has no timers: the component that shows a moment reports when the stamp
  * falls and when the moment is over, so a test or a key press can end it at any point.
  */
 import type { Moment } from './moment';
 
-/** Large: a card over the board. Small: one line, for what happens between others. */
+/** Large: a card over the board. Small: one line, for events between other players. */
 export type MomentSize = 'large' | 'small';
 
 export interface Playing {
@@ -16,10 +16,10 @@ export interface Playing {
   asked: boolean;
 }
 
-/** Moments that wait make the others faster. */
+/** Waiting moments speed up the current one. */
 const HURRY_FROM = 2;
 const HURRY = 1.6;
-/** More than this many: only the most important ones are shown. */
+/** Of more than this many, only the most important are shown. */
 const MAX_WAITING = 4;
 const LARGE_FROM = 3;
 
@@ -38,7 +38,7 @@ export class MomentPlayer {
     return this.now && !this.stamped && this.now.size === 'large' ? this.now.moment.index : Infinity;
   }
 
-  /** Stage these, in order; of too many, the most important. */
+  /** Stage these in order; if there are too many, only the most important. */
   add(moments: readonly Moment[], viewBefore: unknown): void {
     const staged = moments.filter((moment) => moment.staging);
     const least = [...staged].sort((a, b) => b.impact - a.impact)[MAX_WAITING - 1]?.impact ?? 0;
@@ -55,7 +55,7 @@ export class MomentPlayer {
     if (!this.now) this.#next();
   }
 
-  /** Stage one now; whatever was waiting is dropped. Resolves when it is over: false if it was taken off the stage. */
+  /** Stage one now and drop those that were waiting. Resolves when it is over; false if it was skipped. */
   async show(moment: Moment, onstamp: () => void): Promise<boolean> {
     this.clear();
     return new Promise<boolean>((done) => {

@@ -43,7 +43,7 @@ export type Stage =
 
 /** The part of a moment that only the board shows. */
 export interface Staging {
-  /** Asks rather than tells: nothing gives the result away before the stamp. */
+  /** Shows a question first: nothing reveals the result before the stamp. */
   title: string;
   /** What it is about, next to the player; the moment's `detail` if missing. */
   about?: string;

@@ -30,7 +30,7 @@ export class TableMoments {
     });
   }
 
-  /** The log without what the moment on stage has yet to tell. */
+  /** The log without what the moment on stage has yet to reveal. */
   get visibleLog(): EventInfo[] {
     const { log } = this.session;
     const { hiddenFrom } = this.player;
@@ -45,14 +45,14 @@ export class TableMoments {
   async load(game: string): Promise<void> {
     await momentRules[game]?.().then(
       (module) => (this.rules = module.default),
-      () => {}, // the log tells the same
+      () => {}, // the log shows the same
     );
   }
 
   readonly nameOf = (seat: number): string =>
     seat === this.session.table?.seat ? t('table.you') : (this.session.seats[seat]?.name ?? '');
 
-  /** Any key or click goes on; Escape takes everything off the stage, and does nothing else then. */
+  /** Any key or click continues; Escape only clears the stage. */
   skip(event: KeyboardEvent | PointerEvent): void {
     const key = event instanceof KeyboardEvent ? event.key : '';
     if (['Shift', 'Control', 'Alt', 'Meta'].includes(key)) return;
@@ -100,7 +100,7 @@ export class TableMoments {
     const found = this.of(fresh);
     const wanted = settings.moments === 'all' ? found : found.filter((moment) => moment.tone !== 'plain');
     if (!wanted.some((moment) => moment.staging)) return;
-    // If the stage can't be loaded, the log tells the same.
+    // If the stage can't be loaded, the log shows the same.
     void this.prepare().then(
       () => this.player.add(wanted, settings.reducedMotion ? null : viewBefore),
       () => {},

@@ -21,7 +21,7 @@ export class Highlights {
     $effect(() => {
       void momentRules[frames().game]?.().then(
         (module) => (this.rules = module.default),
-        () => {}, // the replay works without
+        () => {}, // the replay works without highlights
       );
     });
   }

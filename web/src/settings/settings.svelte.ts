@@ -123,7 +123,7 @@ class Settings {
     this.keep({ moments: value });
   }
 
-  /** The headlines since my turn open by themselves. */
+  /** The headlines since my turn open automatically. */
   get openRecap(): boolean {
     return this.saved.recap ?? true;
   }

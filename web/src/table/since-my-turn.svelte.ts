@@ -46,12 +46,12 @@ export class SinceMyTurn {
     return this.events.at(-1)?.index ?? -1;
   }
 
-  /** There is something to tell. */
+  /** There is something to show. */
   get any(): boolean {
     return this.events.length > 0;
   }
 
-  /** The headlines are open: by the user, or by themselves if one of them matters to me. */
+  /** The headlines are open: the user opened them, or one of them matters to me. */
   get open(): boolean {
     if (!this.any || this.last <= this.foldedUpTo) return this.any && this.openedFor === this.last;
     return this.openedFor === this.last || (settings.openRecap && (this.headlines[0]?.impact ?? 0) >= 3);

@@ -88,7 +88,7 @@ class NetJudge:
 
 
 def review_judge(game: Game, seed: int) -> NetJudge | None:
-    """What reviews moves of this game by its net, or None if there is none."""
+    """The judge that reviews moves with the game's net; None without a net."""
     loaded = adopted_net(game)
     return None if loaded is None else NetJudge(loaded, seed)
 
@@ -99,7 +99,7 @@ def guided_search(loaded: LoadedNet, settings: SearchSettings, chance: Dice) -> 
 
 
 def ranked(logits: list[int]) -> list[int]:
-    """The places of the logits, best first."""
+    """The indexes of the logits, best first."""
     return sorted(range(len(logits)), key=lambda place: -logits[place])
 
 

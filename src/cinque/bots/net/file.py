@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 FORMAT = 1
 MAX_SIZE = 1 << 20  # bytes of all nets of a game
 STARTING_PLAYER_OPTIONS = ("first", "start")  # options that any net plays with
-FIXED_POINT_ONE = 1 << 12  # what 1 is in logits, values and hidden layers
+FIXED_POINT_ONE = 1 << 12  # 1 in the fixed-point numbers of logits, values and hidden layers
 UNCALIBRATED = (0.0, 2.0, 0.0)  # log-odds to win at a value of 0, times the value, times its cube
 MAX_LOGIT = 50.0  # so that exp stays finite
 
@@ -38,7 +38,7 @@ class NetRefused(CinqueError):
 class Layer(msgspec.Struct, frozen=True):
     """A matrix with one row for each input, and a bias for each output."""
 
-    scales: bytes  # int32: what a step of each row's weights is worth
+    scales: bytes  # int32: the scale of each row's weights
     weights: bytes  # int8, row by row
     biases: bytes  # int64
 
@@ -58,7 +58,7 @@ class Gate(msgspec.Struct, frozen=True):
     opponent: str
     games: int
     won: float
-    low: float  # of the 95 % interval of the share
+    low: float  # bounds of the 95 % interval of the share of wins
     high: float
 
 

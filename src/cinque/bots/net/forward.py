@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
     from cinque.core.engine.game import Game
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # more cost time with small matrices, and change sums
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # more threads are slower with small matrices, and change sums
 try:
     import numpy as np
-except ImportError:  # the fallback needs nothing
+except ImportError:  # the fallback needs no numpy
     np = None  # type: ignore[assignment]
 
 FIRST_SHIFT = 12  # from the first layer's sums to hidden values
@@ -85,7 +85,7 @@ class PlainForward:
 
 
 class Batch:
-    """Looks as arrays: the inputs, and for each legal move (padded) its output, opinion and kind."""
+    """Observations as arrays: the inputs, and for each legal move (padded) its output, opinion and kind."""
 
     __slots__ = ("inputs", "outputs", "legal", "opinions", "kinds")
 
@@ -98,7 +98,7 @@ class Batch:
 
 
 class Batcher:
-    """Makes arrays of observations."""
+    """Turns observations into arrays."""
 
     def __init__(self, game: Game, inputs: InputLayout, outputs: list[int]) -> None:
         columns, moves = len(net_columns(game)), game.moves.size

@@ -30,7 +30,7 @@ STANDING_CAP = 8000
 
 
 class Observation:
-    """One decision of a seat, before it becomes inputs; without legal moves, only a position to value."""
+    """One decision of a seat as integers, not yet as inputs; without legal moves, only a position to value."""
 
     __slots__ = ("cells", "seat", "legal", "actions", "kinds", "opinions", "standings")
 
@@ -54,7 +54,7 @@ class Observation:
 
 
 class Observer:
-    """Looks at tables of one game, with the opinions of its heuristics."""
+    """Creates observations of tables of one game, with the opinions of its heuristics."""
 
     def __init__(self, game: Game, prior: str, tau: float) -> None:
         self.game = game

@@ -22,7 +22,7 @@ PRUNE_ERRORS = 1.5  # a candidate that is this many standard errors behind the b
 OVERRULE_ERRORS = 0.5  # standard errors needed to beat the net's favourite
 MIN_WORLDS = 2  # worlds, however slow the engine is: fewer show no spread
 MAX_CHOICES = 400  # in one world, in case a turn never ends
-WIN, LEAD = 0.7, 0.3  # what a result counts
+WIN, LEAD = 0.7, 0.3  # the weights of the result and of the lead
 MAX_LEAD = 1.5
 
 
@@ -155,8 +155,8 @@ class GuidedSearch:
     def _next(self, table: Table, seat: int, until: int) -> tuple[Observation, bool] | None:
         """The next decision, and whether to stop there; None if the game is over.
 
-        Between two players, what is good for one is bad for the other. Among more, the position is seen by the seat
-        that searches."""
+        With two players, the seat to move values the position, because what is good for one is bad for the other. With
+        more, the searching seat does."""
         while not table.over:
             mover = table.current_player()
             legal = table.legal_moves_unchecked(mover)

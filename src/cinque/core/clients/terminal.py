@@ -60,7 +60,7 @@ def draw(rules: Rules, view: Any, words: Words, names: list[str]) -> RenderableT
 
 
 def html(board: RenderableType) -> str:
-    """A board as HTML_TEMPLATE, with its colours."""
+    """A board as HTML, with its colours."""
     console = Console(record=True, file=io.StringIO(), width=HTML_COLUMNS, force_terminal=True)
     console.print(board)
     return console.export_html(inline_styles=True, code_format=HTML_TEMPLATE)

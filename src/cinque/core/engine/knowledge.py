@@ -3,12 +3,12 @@
 The viewer's knowledge is kept as groups by origin. A group is a set of cards that the viewer cannot tell apart by
 place: they were shuffled together, or lay in one hand when its owner took one of them unseen. A group consists of
 cards that the viewer once saw (`home`) and of cards from older groups; `origins` says how many from each. The cells of
-a group lie in places or in newer groups, or have left the group in sight (`claims`). All these numbers are visible to
-the viewer, so nothing here depends on the true cards.
+a group lie in places or in newer groups, or left the group while the viewer watched (`claims`). All these numbers are
+visible to the viewer, so nothing here depends on the true cards.
 
 A place is a pile, or one slot of a pile with slots. A run is two numbers: a group (or -1 - token for a card that the
-viewer knows there) and how many cells. A token is a card from one sight to the next: if it is unclear how a card
-came to the place where it is seen again, it is a new token from then on.
+viewer knows there) and how many cells. A token stands for a card that the viewer has seen: if it is unclear how a card
+came to the place where it is seen again, it gets a new token.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Knowledge:
         self.home: list[int] = [SEEN] * len(kinds)  # by token: a group, PLACED, SEEN or GONE
         self.origins: list[list[int]] = []  # by group: runs of the older groups that its cards came from
         self.excluded: list[int] = []  # by group: the kinds that none of its cards has, as a bit mask
-        # Claims: a card left this group in sight, and it is unclear which card it was or how it got there.
+        # Claims: the viewer saw a card leave this group, and it is unclear which card it was or how it got there.
         self.claims: list[int] = []
         self.claim_kinds: list[int] = []  # by claim: the kind of the card
         self.simplified: bool = True  # nothing has changed since `simplify`
@@ -384,8 +384,8 @@ class Knowledge:
         return found
 
     def _left_in_sight(self, group: int, kind: int) -> None:
-        """Note that a card of this kind left a group in sight. Keep a claim if it is unclear which card it was and
-        how it got there."""
+        """Note that the viewer saw a card of this kind leave a group. If it is unclear which card it was or how it got
+        there, keep a claim."""
         self.claims.append(group)
         self.claim_kinds.append(kind)
         if self._settle(len(self.claims) - 1, SEEN):

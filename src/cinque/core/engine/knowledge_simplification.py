@@ -114,7 +114,7 @@ def _move_claims(k: Knowledge, group: int, kind: int, homes: list[int], ways: li
 def _settle_complete(k: Knowledge) -> None:
     """Find groups that exchange cards only with each other and of which at most one place holds cards.
 
-    That place then holds all their cards except those that have left in sight, so nothing about them is open."""
+    That place then holds all their cards except those the viewer saw leave, so nothing about them is unclear."""
     part = _parts(k)
     size = len(part)
     where = [-1] * size  # by part: the only place with its cards, -1 for none, -2 for several
@@ -247,9 +247,9 @@ def _dissolve_into_place(k: Knowledge, group: int, place: int, at: int, outs: li
 
 
 def forget(k: Knowledge) -> None:
-    """Give up the oldest open question: add_to_runs its group with an older group that the cards came from.
+    """Give up the oldest open question: join its group with an older group that the cards came from.
 
-    This allows more worlds than it should, never fewer, so nothing seen later can contradict what is kept."""
+    This can allow impossible worlds but never excludes a possible one, so later observations can't contradict it."""
     last = min(k.claims)
     first = -1
     origins = k.origins[last]

@@ -12,8 +12,8 @@ NO_ROWS: Final[list[list[int]]] = []  # placeholder until piles are declared or 
 class PileContents:
     """The cards in each pile, and which of them lie face up.
 
-    A copied table shares each pile's list until one of the two tables reads it. Reading makes a list of its own,
-    because rules may keep it while they move cards."""
+    A copied table shares each pile's list until one of the two tables reads it. Reading copies the list, because rules
+    may keep it while they move cards."""
 
     __slots__ = ("layout", "shared_lists", "cards", "faces")
 

@@ -67,7 +67,7 @@ class ViewedPiles(PileContents):
                 k.place_known(kind, into, where)
 
     def _learn_card(self, pile: Pile, at: int, shown_to: int) -> None:
-        """Some viewers see a card that stays where it is."""
+        """Note that some viewers see a card that stays where it is."""
         if not self._keeps_knowledge():
             return
         assert self.knowledge is not None

@@ -9,7 +9,7 @@ Declare the piles in the deal, then open the box, whose content everyone knows:
     t.cards.open(t.deck)
     t.cards.shuffle(t.deck, t)
 
-`t.cards[t.deck]` is the list of cards in a pile, the top card last. Read it, but never change it: cards move by
+`t.cards[t.deck]` is the list of cards in a pile, the top card last. Read it, but never change it. Cards move by
 
     draw(src, dst)                  the top card
     move(src, dst, card)            a chosen card; where=UNDER puts it under an ordered pile, slot=n into a slot
@@ -63,7 +63,7 @@ class Piles(ViewedPiles):
         return c
 
     def open(self, pile: Pile, cards: Sequence[int] | None = None) -> None:
-        """Put cards (default: all that are left) into a pile at the start of the game, in sight of everyone."""
+        """Put cards (default: all that are left) into a pile at the start of the game, so that everyone sees them."""
         layout = self.layout
         layout.complete = True
         if self.tracking:

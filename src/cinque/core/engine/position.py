@@ -236,7 +236,7 @@ class Position(Dice):
         return self.to_move
 
     def _veiled(self) -> bool:
-        """Whether it is secret who has answered the current choice."""
+        """Whether nobody may see who has answered the current choice."""
         step = self.agenda[-1]
         return step.asks == ASKS_MANY and cast("SimultaneousAsk[Any]", step).veiled()
 

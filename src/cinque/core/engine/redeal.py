@@ -1,7 +1,7 @@
 """Deal the hidden cards of one family again, consistent with everything that a viewer knows.
 
-A world is as likely as if every shuffle had been fair and every unseen choice had been made by chance among the cards
-that it could be. No conclusions are drawn from why someone played a card.
+A world's probability assumes that every shuffle was fair and every unseen choice was random among the possible cards.
+No conclusions are drawn from why someone played a card.
 
 Cards seen without knowing how they came there (claims) and cells with excluded kinds are dealt first, each with a card
 and its way through the groups. Everything else is dealt from group to group, oldest first. Floors ("this pile is worth
@@ -75,7 +75,7 @@ def deal_by_plan(plan: RedealPlan, d: Dice, floors: list[Floor]) -> list[list[in
         left -= 1
         if left == 0:
             break
-    if weight == 0.0:  # knowing less, it finds more worlds
+    if weight == 0.0:  # with less knowledge, more worlds fit
         return _deal_knowing_less(k, d, floors)
     if floors:
         return best
@@ -144,7 +144,7 @@ def repair(dealt: list[list[int]], floors: list[Floor], plan: RedealPlan, d: Dic
             dealt[j // PLACE_STRIDE][j % PLACE_STRIDE] = two
             continue
         lack = now
-        last = passed[one] & passed[two]  # from the newest group they share on, each goes the other's way
+        last = passed[one] & passed[two]  # from the newest common group on, the two cards swap their ways
         head = 1
         while head <= last:
             head <<= 1
@@ -187,7 +187,7 @@ class RedealPlan:
                 else:
                     row.append(-1 - runs[at])
             self.rows.append(row)
-        self.held: list[list[int]] = [[] for _ in range(groups)]  # by group: the tokens that came into it from sight
+        self.held: list[list[int]] = [[] for _ in range(groups)]  # by group: the tokens of seen cards that came into it
         for token in range(len(k.home)):
             if k.home[token] >= 0:
                 self.held[k.home[token]].append(token)
@@ -265,7 +265,7 @@ class RedealPlan:
             group = self.order[at]
             kind = self.order[at + 1]
             if kind < 0 and len(self.arrived[group]) >= self.room[group]:
-                continue  # newer groups have taken what passes through here
+                continue  # newer groups have used up the cards that pass through here
             now = self._choose(group, kind, d)
             self._clear(group)
             if now <= 0.0:

@@ -1,4 +1,4 @@
-"""Whether new tables set_tracking who knows what: passes an argument of `Game.deal` on to `begin`."""
+"""Whether new tables track who knows what: passes an argument of `Game.deal` on to `begin`."""
 
 # not compiled: a thread-local value, read once per deal
 

@@ -1,4 +1,4 @@
-"""Bans: the operator keeps a person out; bots play on in their seats."""
+"""Bans: the operator excludes a person, and bots play on in their seats."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MAX_TRIES, MAX_SEATS = 5, 16
 def ban(store: Store, person: str, reason: str) -> bool:
     """Ban a person; return whether there is such a person. Sockets close when servers check their sessions."""
     found = store.accounts.moderate(person, banned=reason[:200] or "no reason given")
-    free_seats(store, person)  # after the ban, so that the person can't reclaim a seat in between
+    free_seats(store, person)  # after the ban, so that the person can't reclaim a seat meanwhile
     return found
 
 
@@ -44,7 +44,7 @@ def free_seats(store: Store, person: str) -> None:
             kind, data = ("rise", {}) if row.status == "open" else ("bot", {"bot": STAND_IN_BOT, "why": "banned"})
             entry = Entry(row.version, kind, seat, max(store.time(), row.changed), -1, None, data)
             summary = without_person(row, seat, STAND_IN_BOT)
-            # due now, so that a server shows the change and lets the bot play
+            # due now, so that a server notices it and lets the bot play
             store.append([AppendEntry(table, entry, row.status, row.waiting, entry.at, entry.at, summary)])
         else:
             raise SystemExit("cinque: this table is too busy; try again")

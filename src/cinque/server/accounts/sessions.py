@@ -40,7 +40,7 @@ def close_sockets(server: GameServer, session: str) -> None:
 async def refuse_if_signed_out(server: GameServer, connection: Connection) -> None:
     """Raise RequestRefused if the device was signed out or its person banned, although its socket is still open.
 
-    Otherwise somebody who is banned could take their seat back from the bot before the next check."""
+    Otherwise a banned person could take their seat back from the bot before the next check."""
     rows = await server.in_thread(server.store.accounts.sessions, [connection.session])
     if not rows or rows[0].banned:
         raise RequestRefused("seat")

@@ -82,7 +82,7 @@ def main() -> None:
     catalog = Catalog(extra=tuple(sys.argv[1:]))
     answers = sys.stdout.buffer
     sys.stdout = sys.stderr  # what a bot prints must not look like an answer
-    with contextlib.suppress(BrokenPipeError):  # a server that was killed wants no answer
+    with contextlib.suppress(BrokenPipeError):  # a server that was killed no longer waits for an answer
         answers.write(b"ready\n")
         answers.flush()
         for line in sys.stdin.buffer:

@@ -23,7 +23,7 @@ class ClientConnection(asyncio.Protocol):
         self._inner, self._all = inner, all_connections
         self._timeout: asyncio.TimerHandle | None = None
         self.address = "?"
-        self.allows_bytes: Callable[[int], bool] | None = None  # tells whether this many more bytes may arrive
+        self.allows_bytes: Callable[[int], bool] | None = None  # whether this many more bytes may arrive
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)

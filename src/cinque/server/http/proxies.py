@@ -27,7 +27,7 @@ class TrustedProxies:
     def client(self, peer: str, forwarded_for: str) -> str:
         """The client's address: the last one in X-Forwarded-For that is not a proxy. The client may write the rest.
 
-        If everybody is trusted, it is the last one, which the nearest proxy wrote."""
+        If every proxy is trusted, it is the last one, which the nearest proxy added."""
         if not forwarded_for or not self.trusts(peer):
             return peer
         chain = [part.strip() for part in forwarded_for.split(",")]

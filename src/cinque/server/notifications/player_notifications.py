@@ -19,7 +19,7 @@ REQUEST_KINDS: dict[str, Literal["takeback", "rematch"]] = {"ask": "takeback", "
 
 
 class PlayerNotifications:
-    """Finds out what is new for a person at one of their tables."""
+    """Finds what is new for a person at one of their tables."""
 
     def __init__(self, server: GameServer) -> None:
         self._server = server

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 TIMEOUT_SECONDS = 5.0  # for a whole call
 MAX_CALLS_PER_PERSON, MAX_CALLS = 4, 64  # at the same time; others are dropped
-STATUS_BYTES = 1024  # of the answer, only the first line is read
+STATUS_BYTES = 1024  # only the first line of the answer is read
 PUBLIC_IPV6 = ipaddress.IPv6Network("2000::/3")
 STATUS_LINE = re.compile(rb"HTTP/1\.[01] ([1-5])\d\d")
 

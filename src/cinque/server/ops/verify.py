@@ -25,7 +25,7 @@ def check_table(store: Store, catalog: Catalog, row: TableRow) -> str:
             loader.load(store, catalog, row)
             return "mended"
         room, agrees = loader.replay(store, row, catalog.load_for(row.setup), newest)
-    except Exception as error:  # whatever is wrong, the other tables are checked too
+    except Exception as error:  # an error in one table must not stop the check of the others
         return f"{type(error).__name__}: {error}"
     if not agrees:
         return f"differs from its snapshot at entry {newest.version if newest else 0}"

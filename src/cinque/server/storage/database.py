@@ -113,7 +113,9 @@ tables = sa.Table(
     sa.Column("due", sa.BigInteger, nullable=True, index=True),
     sa.Column("changed", sa.BigInteger, nullable=False),
     sa.Column("summary", sa.Text, nullable=False),
-    sa.Column("used", sa.BigInteger, nullable=False, server_default="0"),  # if old: when a server last had it open
+    sa.Column(
+        "used", sa.BigInteger, nullable=False, server_default="0"
+    ),  # of an old table: when a server last had it open
     sa.Index("ix_tables_lobby", "public", "status", "changed"),
 )
 
@@ -203,7 +205,7 @@ def config(address: str) -> Config:
 def migrate(address: str) -> None:
     """Upgrade the database to the current schema; fast if it is up to date.
 
-    Raises Unusable if it cannot be reached or written, or belongs to a newer version of cinque."""
+    Raises DatabaseUnusable if it cannot be reached or written, or belongs to a newer version of cinque."""
     _protect_file(address)
     engine, found = open_engine(address), ""
     try:

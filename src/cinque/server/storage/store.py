@@ -292,7 +292,9 @@ class Store:
 
     def lobby(self, limit: int = 100) -> list[TableRow]:
         """Public tables: open ones first, then by last change. Open tables without a player are left out."""
-        has_person = db.tables.c.summary.contains('"kind":"person"')  # quotes in names are escaped there
+        has_person = db.tables.c.summary.contains(
+            '"kind":"person"'
+        )  # the summary is JSON, in which quotes in names are escaped
         chosen = (
             sa.select(db.tables)
             .where(db.tables.c.public, sa.or_(db.tables.c.status != "open", has_person))
@@ -403,7 +405,7 @@ def _decompress(packed: bytes) -> bytes:
 
 
 def _unreachable(error: DBAPIError) -> bool:
-    """Whether the database can store nothing now, so that writing each row separately would not help."""
+    """Whether the database rejects all writes now, so that writing each row separately would not help."""
     if error.connection_invalidated:
         return True
     state = getattr(error.orig, "sqlstate", None)

@@ -78,7 +78,7 @@ def _update_clocks(room: Room, entry: Entry, before: _Before, inside: bool) -> N
         if player.clock_started and (seat not in to_move or moved or state.paused):
             clocks.stop(room, seat, entry.at, moved, before.veiled)
         if seat in to_move and not player.clock_started and not state.paused:
-            # who retracts a veiled answer gets no more time for it
+            # retracting a veiled answer must not give extra time
             retracted = before.veiled and inside and entry.kind == "undo"
             clocks.start(room, seat, state.asked_at if retracted else entry.at)
         auto_answers.drop_expired(room, seat)

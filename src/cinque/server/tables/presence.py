@@ -24,7 +24,7 @@ def spectators(live: LiveTable) -> int:
 
 
 def spectator_names(live: LiveTable) -> dict[str, str]:
-    """The names of the signed-in spectators, by person. A player who is away and may return is none."""
+    """The names of the signed-in spectators, by person. A player who is away but may return doesn't count."""
     room = live.room
     seated = {c.person for c in live.connections if room.seats_of(c.person) or room.reclaimable_seats(c.person)}
     return {c.person: c.name for c in live.connections if c.person and c.person not in seated}

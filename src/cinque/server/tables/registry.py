@@ -144,7 +144,7 @@ class TableRegistry:
             del self.live[live.room.id]
         self._count()
         self._server.log.error("table discarded, loaded again on the next connection", table=live.room.id)
-        for connection in list(live.connections):  # after the answers that are under way now
+        for connection in list(live.connections):  # after the answers in progress
             asyncio.get_running_loop().call_soon(connection.close, RESTART, "read again")
 
     # -- storing --------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Resync: bring a client up to date that reconnects, or that noticed a gap."""
+"""Resync: bring a client up to date after it reconnected or noticed a gap."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _known_events(live: LiveTable, connection: Connection, seat: int, events: in
 
 
 class Resyncs:
-    """Answers resync requests: all that wait on one connection with one State."""
+    """Answers resync requests; all that wait on one connection share one State."""
 
     def __init__(self, server: GameServer) -> None:
         self._server = server

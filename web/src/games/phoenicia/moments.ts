@@ -1,4 +1,4 @@
-/** The moments of Phoenicia: the hammer falls, the Overlord changes. */
+/** The moments of Phoenicia: a card is sold, the Overlord changes. */
 import { labelOf } from '../../board/board-context';
 import {
   amount,
@@ -12,7 +12,7 @@ import {
 import { face } from './card-style';
 import { w } from './texts';
 
-/** The last word of each bidder since the auction was opened, in the order they first spoke. */
+/** Each bidder's last bid or pass since the auction was opened, in the order of their first bids. */
 function ladder(event: MomentEvent, c: MomentContext) {
   const from = c.log.findLastIndex((one) => one.index <= event.index && one.kind === 'open');
   const auction = (from < 0 ? [] : c.log.slice(from)) as MomentEvent[];

@@ -23,7 +23,7 @@ export interface FlightPath {
   paid: number[];
 }
 
-/** What a path costs whom: my goods, and the gates that cost nothing (open, or paid for another ship). */
+/** What limits a path: my goods, and the gates that cost nothing (open, or paid for another ship). */
 export interface PathCosts {
   goods: readonly number[];
   freeGates: ReadonlySet<string>;

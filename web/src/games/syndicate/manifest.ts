@@ -18,7 +18,7 @@ export default {
   symbol: 'robbery',
   dark: true,
   stats: {
-    // credits are points
+    // credits are the points of this game
     score: { icon: 'point', counts: 'credits' },
     credits: { icon: 'credits' },
     influence: { icon: 'influence' },

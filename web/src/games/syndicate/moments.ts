@@ -146,7 +146,7 @@ const crackdown: MomentRule = (event, c) => {
 
 const sovereign: MomentRule = (event, c) => {
   const { card: id, colour, effects } = event.data as { card: string; colour: string; effects: string[] };
-  if (sameMove(event, c).some((one) => ROLLS.includes(one.kind))) return null; // the dice show it
+  if (sameMove(event, c).some((one) => ROLLS.includes(one.kind))) return null; // the dice already show it
   return {
     icon: 'sovereign',
     impact: 4,
@@ -165,7 +165,7 @@ const sovereign: MomentRule = (event, c) => {
   };
 };
 
-/** A base is out of play for want of credits or crew, or by an effect. */
+/** A base goes out of play: credits or crew are missing, or an effect flips it. */
 const flipped: MomentRule = (event, c) => {
   const mine = event.seat === c.me;
   return {

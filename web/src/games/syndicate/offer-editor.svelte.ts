@@ -46,7 +46,7 @@ class OfferEditor {
     const offered = catalog(lit);
     if (offered.size === 0) return;
     const inside = linesIn(begun);
-    // Nothing in it yet, so these are all lines. Otherwise some may have been added from the list of choices.
+    // An empty offer offers all lines. Later some may have been added from the list of choices.
     if (Object.keys(inside).length === 0) this.known.clear();
     for (const [line, move] of offered) this.known.set(line, move);
     const draft: Draft = { ...inside };

@@ -40,7 +40,7 @@ export function roundMarks(frames: Frame[]): RoundMark[] {
 
 /** Of turning points closer together than this share of the game, only the largest is kept. */
 const MIN_DISTANCE = 0.03;
-/** The impact of a moment that players remember. */
+/** From this impact on, players remember a moment. */
 const MEMORABLE_IMPACT = 3;
 
 /** The moves after which somebody's lead changed most, in order of play, as headlines where there are any. */

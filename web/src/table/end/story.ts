@@ -1,4 +1,4 @@
-/** The story of a finished game in a few sentences: who led, where it turned, how it went on from there. */
+/** A finished game in a few sentences: who led, where the lead changed, and how it ended. */
 import { t } from '../../lib/i18n';
 import type { RoundMark, ScoreHistory, ScoreLine, TurningPoint } from './score-history';
 
@@ -33,7 +33,7 @@ export function roundAt(marks: RoundMark[], step: number): number {
 const when = (marks: RoundMark[], step: number) =>
   marks.length ? t('story.round', { n: roundAt(marks, step) }) : t('story.move', { n: step });
 
-/** Two to four sentences; none for a game without points or opponents. */
+/** Tell the game in two to four sentences; none without points or opponents. */
 export function story(facts: StoryFacts): string[] {
   const { all, marks, turningPoints, winners } = facts;
   if (all.length < 2 || all[0]!.points.length < 3) return [];

@@ -40,7 +40,7 @@ def check_icon(t: Helionox, card: int, icon: int) -> int:
 def pay_alternative_cost(t: Helionox, seat: int, event: int) -> None:
     """Pay the Credits, then the discards, then Overcome (HEL-ALT01, HEL-ALT06)."""
     if t.box.alternative_discards[event] and t.players > 1:
-        t.lock_undo()  # everyone now knows of cards in the hand
+        t.lock_undo()  # everyone now knows that the hand holds cards
     t.seats[seat].credits -= t.box.alternative_credits[event]
     next_discard(t, seat, event, 0)
 

@@ -154,7 +154,7 @@ class Search(StepAsk):
     def play(self, t: Helionox, move: int) -> None:
         s = t.seats[self.seat]
         s.tops = 0
-        if move == DECLINE:  # the player has seen the whole deck all the same
+        if move == DECLINE:  # the player has seen the whole deck anyway
             t.cards.shuffle(s.deck, t)
             return
         card = SEARCH.arg(move)

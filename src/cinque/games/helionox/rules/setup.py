@@ -95,7 +95,7 @@ def declare_cards(t: Helionox, cards: list[int]) -> None:
     )
     for seat, s in enumerate(t.seats):
         s.deck, s.hand, s.discard, s.played = decks[seat], hands[seat], discards[seat], played[seat]
-        t.cards.pool([s.deck, s.hand])  # every card comes and leaves in sight, so all know what a player owns
+        t.cards.pool([s.deck, s.hand])  # cards come and go openly, so everyone knows what a player owns
     for deck in t.decks:
         t.cards.pool([deck])
 

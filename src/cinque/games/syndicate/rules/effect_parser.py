@@ -78,7 +78,7 @@ POWERS = Vocabulary(
         "ON step1_draw DRAW <number>": c.ON_DRAW,
         "ON assault_won GAIN <number>/0/0": c.ON_WON,
         "ON mission_failed GAIN_ANY <number>": c.ON_FAILED,
-        "INCOME <goods>": c.INCOME_CREDITS,  # and the two powers after it
+        "INCOME <goods>": c.INCOME_CREDITS,  # plus 1 and 2: the two powers after it
         "INCOME_ANY <number>": c.INCOME_ANY,
         "NO_ALERT assault <number>": c.QUIET_ASSAULT,
         "NO_ALERT failed_mission <number>": c.QUIET_FAILURE,

@@ -173,7 +173,7 @@ def steal_share(t: Syndicate, seat: int, part: int) -> None:
 
 
 def suppress(t: Syndicate, seat: int, effect: Effect) -> None:
-    """Keep dice and reinforcements used at the next reset."""
+    """Keep dice and reinforcements exhausted at the next reset."""
     s = t.seats[seat]
     s.held_dice = effect.a
     s.held_reinforcements = min(effect.b, s.assault)

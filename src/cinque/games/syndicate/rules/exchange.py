@@ -14,7 +14,7 @@ from cinque.games.syndicate.rules.table import Syndicate
 
 
 def rate_facts(t: Syndicate, seat: int, move: int) -> dict[str, Any]:
-    """Return what an exchange takes."""
+    """Return the resources that an exchange costs."""
     rate = EXCHANGE.arg(move)
     return {"many": t.box.rate_give[rate], "resource": RESOURCES[t.box.rate_from[rate]]}
 

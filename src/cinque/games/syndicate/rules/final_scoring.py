@@ -9,7 +9,7 @@ from cinque.games.syndicate.rules.table import OVER, Syndicate
 def final_scoring(t: Syndicate) -> None:
     """Find the winners: highest score, then bases, then influence plus crew (SYN-END05..SYN-END08).
 
-    The campaign has no winner here: a lone player who reaches this point is too late.
+    In the campaign nobody wins here: the player has run out of time.
     """
     t.phase = OVER
     scores = t.compute_scores()

@@ -25,7 +25,7 @@ from cinque.games.syndicate.rules.sleepers import OpenWindow
 from cinque.games.syndicate.rules.special_bases import has_casino
 from cinque.games.syndicate.rules.table import NOBODY, Syndicate
 
-TERRITORY_STATUS: Final = ["empty", "own", "coop", "against"]  # by c.EMPTY and the three after it
+TERRITORY_STATUS: Final = ["empty", "own", "coop", "against"]  # in the order of c.EMPTY and the three after it
 HIRED: Final = (m.ROLL_HIRED, m.COOP_HIRED, m.AGAINST_HIRED)
 WITH_OWNER: Final = (m.COOP, m.COOP_HIRED)
 

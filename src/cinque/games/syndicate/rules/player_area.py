@@ -32,7 +32,7 @@ class Seat(Part):
     route_bonuses: int = 0  # trade-route bonuses collected
     offers: int = 0  # offers the player may still start in this phase
     pardon: int = 0
-    held_dice: int = 0  # dice that stay used at the next reset
+    held_dice: int = 0  # dice that stay exhausted at the next reset
     held_reinforcements: int = 0
     out: bool = False  # the player takes no more turns in this phase (extended turns)
     zones: int = 0  # bit mask of zones with a successful ordinary mission

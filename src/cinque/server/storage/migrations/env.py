@@ -6,7 +6,7 @@ from alembic import context
 
 from cinque.server.storage.database import metadata, open_engine
 
-# One lock for all who start at once; the number has no meaning.
+# One lock for all servers that start at the same time; the number is arbitrary.
 LOCK = 5_210_041
 
 

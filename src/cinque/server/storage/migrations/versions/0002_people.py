@@ -1,4 +1,4 @@
-"""When a device was last used, and what an operator decided about a person. Seat links made before are void."""
+"""When a device was last used, and what an operator decided about a person. Seat links made before no longer work."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A row to write again and again, to know whether anything can be stored."""
+"""A row that health checks write, to find out whether the database accepts writes."""
 
 from __future__ import annotations
 
