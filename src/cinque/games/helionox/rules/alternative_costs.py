@@ -9,7 +9,7 @@ from cinque.core.engine.steps import Ask
 from cinque.games.helionox.rules.cards import discard
 from cinque.games.helionox.rules.constants import DISCARD_ANY
 from cinque.games.helionox.rules.effect_choices import distinct
-from cinque.games.helionox.rules.moves import DISCARD, EVENTS
+from cinque.games.helionox.rules.moves import DISCARD, DISCARDS, EVENTS
 from cinque.games.helionox.rules.overcoming_events import overcome
 from cinque.games.helionox.rules.table import Helionox
 
@@ -72,7 +72,7 @@ class DiscardForCost(Ask[Helionox]):
         return t.box.alternative_discards[self.event][self.number]
 
     def candidates(self, t: Helionox) -> list[int]:
-        return [DISCARD.of(card) for card in distinct(t.cards[t.seats[self.seat].hand])]
+        return [DISCARDS[card] for card in distinct(t.cards[t.seats[self.seat].hand])]
 
     def check(self, t: Helionox, move: int) -> int:
         return check_icon(t, DISCARD.arg(move), self.icon(t))

@@ -11,10 +11,11 @@ from cinque.games.helionox.rules.abilities import abilities, use_ability
 from cinque.games.helionox.rules.bank import pay_defense, public_defense
 from cinque.games.helionox.rules.cards import draw
 from cinque.games.helionox.rules.defense import (
+    can_help,
     check_defense_ability,
     check_help,
+    defense_abilities,
     defense_cards,
-    defense_sources,
     has_public_defense,
 )
 from cinque.games.helionox.rules.effect_choices import distinct
@@ -27,6 +28,7 @@ from cinque.games.helionox.rules.moves import (
     FAIL,
     OVERCOME,
     PLAY,
+    PLAYS,
     REFUSE,
     SHARE,
     TAKE,
@@ -83,7 +85,7 @@ def possible_partners(t: Helionox, seat: int) -> list[int]:
 
 def has_defense(t: Helionox, seat: int) -> bool:
     """Return whether the current player has at least 1 Defense from any source (HEL-COL03)."""
-    return len(defense_sources(t, seat)) > 0 or has_public_defense(t, seat)
+    return public_defense(t, seat) > 0 or can_help(t, seat) or len(defense_abilities(t, seat)) > 0
 
 
 # -- the negotiation ---------------------------------------------------------------------------
@@ -170,10 +172,10 @@ class Reply(CollaborationAsk):
         return [REFUSE, ACCEPT] + [COUNTER.of(share) for share in range(1, event_price(t)) if share != offered]
 
     def check(self, t: Helionox, move: int) -> int:
-        return LEGAL if move == REFUSE or defense_sources(t, self.seat) else NO_DEFENSE_CARD
+        return LEGAL if move == REFUSE or can_help(t, self.seat) else NO_DEFENSE_CARD
 
     def legal_moves(self, t: Helionox) -> list[int]:
-        return self.candidates(t) if defense_sources(t, self.seat) else [REFUSE]
+        return self.candidates(t) if can_help(t, self.seat) else [REFUSE]
 
     def play(self, t: Helionox, move: int) -> None:
         if move == REFUSE:
@@ -260,8 +262,8 @@ class HelpCaller(CollaborationAsk):
     __slots__ = ()
 
     def candidates(self, t: Helionox) -> list[int]:
-        moves = [PLAY.of(card) for card in distinct(t.cards[t.seats[self.seat].hand])]
-        return moves if defense_sources(t, self.seat) else [*moves, FAIL]
+        moves = [PLAYS[card] for card in distinct(t.cards[t.seats[self.seat].hand])]
+        return moves if can_help(t, self.seat) else [*moves, FAIL]
 
     def check(self, t: Helionox, move: int) -> int:
         return LEGAL if move == FAIL else check_help(t, self.seat, PLAY.arg(move))
@@ -347,7 +349,7 @@ class Contribute(CollaborationAsk):
 
     def candidates(self, t: Helionox) -> list[int]:
         s = t.seats[self.seat]
-        cards = [PLAY.of(card) for card in distinct(t.cards[s.hand])]
+        cards = [PLAYS[card] for card in distinct(t.cards[s.hand])]
         return [OVERCOME.of(t.target), *cards, *abilities(t, s), BREAK_OFF]
 
     def check(self, t: Helionox, move: int) -> int:

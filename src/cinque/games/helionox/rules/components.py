@@ -59,7 +59,8 @@ class Box:
     alternative_discards: list[list[int]]  # alternative cost: a faction or DISCARD_ANY for each icon, factions first
     alternative_credits: list[int]  # alternative cost: Credits
     has_alternative_cost: list[bool]
-    tax: list[bool]
+    closes: list[int]  # bits: the Locations that it shuts down
+    taxes: list[int]  # bits: the Location under its Movement Tax, if any
     occupies: list[bool]  # whether it restores its Location's Garrison on turning Active
     on_active: list[int]  # the first step of its one-time effect
     modifier: list[int]

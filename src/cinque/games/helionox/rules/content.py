@@ -274,7 +274,9 @@ class Content:
         b.event_mercury = [e.mercury for e in self.events]
         b.price = [face[0] for e in self.events for face in (e.inactive, e.active)]
         b.worth = [face[1] for e in self.events for face in (e.inactive, e.active)]
-        b.tax = [e.tax for e in self.events]
+        everywhere = (1 << len(LOCATIONS)) - 1
+        b.closes = [everywhere if b.catastrophe[e] else 1 << b.place[e] for e in range(len(self.events))]
+        b.taxes = [1 << b.place[e] if event.tax else 0 for e, event in enumerate(self.events)]
         b.alternative_discards, b.alternative_credits, b.has_alternative_cost = [], [], []
         b.on_active, b.modifier = [], []
         b.occupies = [e.text == OCCUPIES for e in self.events]

@@ -7,7 +7,7 @@ from typing import Final
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.piles import UNDER
 from cinque.games.helionox.rules.constants import NO_CYCLE
-from cinque.games.helionox.rules.moves import CARDS, CYCLE, CYCLE_REQUEST
+from cinque.games.helionox.rules.moves import CARDS, CYCLE, CYCLE_REQUEST, CYCLES
 from cinque.games.helionox.rules.obtaining_cards import refill_market
 from cinque.games.helionox.rules.requests import cycle_request
 from cinque.games.helionox.rules.table import Helionox
@@ -25,7 +25,7 @@ def check_cycle(t: Helionox) -> int:
 
 def cycle_moves(t: Helionox, seat: int) -> list[int]:
     """Return what can be Cycled: Market cards and the seat's Request (HEL-CYC01, HEL-CYC02, HEL-CYC05, HEL-CYC06)."""
-    moves = [CYCLE.of(card) for card in t.cards[t.market] if card >= 0]
+    moves = [CYCLES[card] for card in t.cards[t.market] if card >= 0]
     if t.request_of(t.seats[seat]) >= 0:
         moves.append(CYCLE_REQUEST)
     return moves

@@ -59,6 +59,11 @@ def defense_sources(t: Helionox, seat: int) -> list[int]:
     return [card for card in distinct(t.cards[t.seats[seat].hand]) if check_help(t, seat, card) == LEGAL]
 
 
+def can_help(t: Helionox, seat: int) -> bool:
+    """Return whether a card in hand may be played in a Collaboration."""
+    return any(check_help(t, seat, card) == LEGAL for card in t.cards[t.seats[seat].hand])
+
+
 def defense_cards(t: Helionox, seat: int) -> list[int]:
     """Return all cards the seat could help with if it held them."""
     return [card for card in t.box.armed_cards if check_help(t, seat, card) == LEGAL]

@@ -20,6 +20,7 @@ from cinque.games.helionox.rules.moves import (
     CONSUME_DISCARDED,
     DECLINE,
     DISCARD,
+    DISCARDS,
     DONE,
     LOSE_CARGO,
     LOSE_EMBASSY,
@@ -87,7 +88,7 @@ class Discard(StepAsk):
     __slots__ = ()
 
     def legal_moves(self, t: Helionox) -> list[int]:
-        return self.declining_moves(t) + [DISCARD.of(card) for card in distinct(t.cards[t.seats[self.seat].hand])]
+        return self.declining_moves(t) + [DISCARDS[card] for card in distinct(t.cards[t.seats[self.seat].hand])]
 
     def play(self, t: Helionox, move: int) -> None:
         if move == DECLINE:

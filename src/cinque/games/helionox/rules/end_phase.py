@@ -9,7 +9,7 @@ from cinque.core.engine.steps import SeatStep
 from cinque.games.helionox.rules.cards import discard, draw
 from cinque.games.helionox.rules.constants import END_DRAW, LOCATION_COUNT
 from cinque.games.helionox.rules.effect_choices import distinct
-from cinque.games.helionox.rules.moves import DISCARD, DONE
+from cinque.games.helionox.rules.moves import DISCARD, DISCARDS, DONE
 from cinque.games.helionox.rules.table import END_PHASE, NOTHING, Helionox
 
 
@@ -33,7 +33,7 @@ class DiscardUnplayed(PickSome[Helionox]):
     __slots__ = ()
 
     def legal_moves(self, t: Helionox) -> list[int]:
-        return [DONE] + [DISCARD.of(card) for card in distinct(t.cards[t.seats[self.seat].hand])]
+        return [DONE] + [DISCARDS[card] for card in distinct(t.cards[t.seats[self.seat].hand])]
 
     def play(self, t: Helionox, move: int) -> None:
         if move == DONE:
@@ -71,11 +71,12 @@ class DiscardExcess(PickSome[Helionox]):
     __slots__ = ()
 
     def legal_moves(self, t: Helionox) -> list[int]:
-        return [DISCARD.of(card) for card in distinct(t.cards[t.seats[self.seat].hand])]
+        return [DISCARDS[card] for card in distinct(t.cards[t.seats[self.seat].hand])]
 
     def play(self, t: Helionox, move: int) -> None:
         discard(t, self.seat, DISCARD.arg(move))
-        t.then(HandLimit(self.seat))
+        if len(t.cards[t.seats[self.seat].hand]) > t.box.hand:
+            t.then(self)
 
     def breadcrumb(self) -> str:
         return "end"

@@ -37,10 +37,11 @@ class EventPhase(SeatStep[Helionox]):
 def activate_events(t: Helionox) -> list[int]:
     """Turn every Inactive Event; return them from Earth outward, older first (HEL-EVT12, HEL-R61)."""
     turned: list[int] = []
+    inactive = [index for index in range(len(t.faces)) if t.faces[index] & 1 == 0]
     for place in range(LOCATION_COUNT):
-        for index in range(len(t.faces)):
+        for index in inactive:
             face = t.faces[index]
-            if face & 1 == 0 and t.box.place[face >> 1] == place:
+            if t.box.place[face >> 1] == place:
                 t.faces[index] = face + 1
                 turned.append(face >> 1)
                 if t.recording:

@@ -23,6 +23,7 @@ from cinque.games.helionox.rules.moves import (
     ALTERNATIVE_COST,
     BONUS,
     BUY,
+    BUYS,
     CALL,
     CARGO,
     CYCLE,
@@ -35,7 +36,9 @@ from cinque.games.helionox.rules.moves import (
     KEY,
     LOCATIONS,
     OVERCOME,
+    OVERCOMES,
     PLAY,
+    PLAYS,
     PRIME,
     TRAVEL,
 )
@@ -66,10 +69,10 @@ class MainAction(Ask[Helionox]):
             moves.append(END_TIDY)
             for card in distinct(t.cards[s.hand]):
                 if every or check_unique(t, seat, card) == LEGAL:
-                    moves.append(PLAY.of(card))
+                    moves.append(PLAYS[card])
         for card in t.cards[t.market]:
             if card >= 0 and (every or check_buy(t, s, card) == LEGAL):
-                moves.append(BUY.of(card))
+                moves.append(BUYS[card])
         spends = every or s.credits > 0  # nothing is free
         if spends and (every or check_prime(t, s) == LEGAL):
             moves.append(PRIME)
@@ -80,8 +83,9 @@ class MainAction(Ask[Helionox]):
         if every or check_location_ability(t, seat, True) == LEGAL:
             moves.append(KEY.of(t.sites[s.ship]))
         partners = t.clockwise(seat)[1:] if every else possible_partners(t, seat)
-        for index in range(len(t.faces)):
-            if every or t.box.place[t.faces[index] >> 1] == s.ship:
+        places = t.box.place
+        for index, face in enumerate(t.faces):
+            if every or places[face >> 1] == s.ship:
                 self.event_actions(t, every, index, partners, moves)
         if spends:
             for place in range(LOCATION_COUNT):
@@ -110,7 +114,7 @@ class MainAction(Ask[Helionox]):
         face = t.faces[index]
         event = face >> 1
         if every or check_overcome(t, seat, face) == LEGAL:
-            moves.append(OVERCOME.of(event))
+            moves.append(OVERCOMES[event])
         if t.box.place[event] == t.seats[seat].ship:
             if t.box.has_alternative_cost[event] and (every or check_alternative_cost(t, seat, face) == LEGAL):
                 moves.append(ALTERNATIVE_COST.of(event))

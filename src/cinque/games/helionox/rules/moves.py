@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from cinque.core.engine.moves import Moves, SeatDomain
 
@@ -139,3 +139,10 @@ TIED_CARD: Final = SPACE.add("tied_card", card=CARDS)
 
 # More Collaboration moves; at the end, because moves are saved by number.
 BREAK_OFF: Final = SPACE.add_move("break_off")
+
+# Moves that are offered often, created once; Any: appending one creates no new int when compiled.
+PLAYS: Final[list[Any]] = PLAY.all()
+BUYS: Final[list[Any]] = BUY.all()
+CYCLES: Final[list[Any]] = CYCLE.all()
+OVERCOMES: Final[list[Any]] = OVERCOME.all()
+DISCARDS: Final[list[Any]] = DISCARD.all()

@@ -15,10 +15,8 @@ def update_locations(t: Helionox) -> None:
     for face in t.faces:
         if face & 1:
             event = face >> 1
-            place = t.box.place[event]
-            closed |= (1 << LOCATION_COUNT) - 1 if t.box.catastrophe[event] else 1 << place
-            if t.box.tax[event]:
-                taxed |= 1 << place
+            closed |= t.box.closes[event]
+            taxed |= t.box.taxes[event]
             modifier = t.box.modifier[event]
             if modifier >= 0:
                 t.modifiers[modifier] += 1

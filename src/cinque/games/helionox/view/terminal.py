@@ -168,7 +168,7 @@ def event_line(face: int, words: Words) -> str:
         if b.alternative_credits[event]:
             costs.append(words.board("pay", amount=b.alternative_credits[event]))
         more.append(words.board("alternative", cost=" + ".join(costs)))
-    if b.tax[event]:
+    if b.taxes[event]:
         more.append(words.board("tax", amount=b.travel_taxed))
     said = words.find("names.event_text", EVENTS[event])
     if face & 1:

@@ -206,7 +206,7 @@ def printed_content(box: Box) -> PrintedFacts:
         defense=box.price,
         discards=box.alternative_discards,
         ransom=box.alternative_credits,
-        tax=box.tax,
+        tax=[taxed > 0 for taxed in box.taxes],
         fare=box.travel_taxed,
         influence=box.worth,
         sites=SITES,

@@ -23,11 +23,11 @@ from cinque.games.phoenix_syndicate.rules.galaxy import (
     blank_tiles,
     can_pay_sides,
     connected_tiles,
+    free_tiles,
     gate_moves,
     opposite_side,
     payable_with_cards,
     printed_price,
-    printed_side_price,
 )
 from cinque.games.phoenix_syndicate.rules.goods_from_cards import CardAsk
 from cinque.games.phoenix_syndicate.rules.moves import CARDS, COLOURS, DEEP, DRIVE, FLY, JUMP, OPEN, TILES, USE
@@ -39,7 +39,7 @@ from cinque.games.phoenix_syndicate.rules.trade_route_claims import mark_used, u
 def gate_price(t: PhoenixSyndicate, seat: int, move: int) -> dict[str, Any]:
     """Return the price of a gate for texts; with Jump Gates, its blank sides are counted separately."""
     tile, target = OPEN.arg(move), OPEN.arg(move, 1)
-    price = printed_price(t, seat, tile, target, t.drive)
+    price = printed_price(t, seat, tile, target)
     empty = len(blank_tiles(t, tile, target))
     jump = empty > 0 and t.has(seat, c.BLANK_ALT)
     price += 0 if jump else t.box.deep * empty
@@ -141,8 +141,8 @@ def check_gate(t: PhoenixSyndicate, seat: int, edge: int) -> int:
         return ALREADY_OPEN
     if t.flown:
         return TOO_LATE
-    black, waystations = t.seats[seat].goods[c.BLACK], t.has(seat, c.ASTEROIDS_FREE)
-    if payable_with_cards(t, edge, t.purse(seat), black, waystations, blank_prices(t, seat), False):
+    black, free = t.seats[seat].goods[c.BLACK], free_tiles(t, seat)
+    if payable_with_cards(t, edge, t.purse(seat), black, free, blank_prices(t, seat), False):
         return LEGAL
     jump = t.has(seat, c.BLANK_ALT) and len(blank_tiles(t, tile, target)) > 0
     return JUMP_TOO_EXPENSIVE if jump else GATE_TOO_EXPENSIVE
@@ -195,7 +195,7 @@ def fly(t: PhoenixSyndicate, seat: int, origin: int, target: int) -> None:
 def open_gate(t: PhoenixSyndicate, seat: int, tile: int, target: int) -> None:
     """Pay for both sides of a gate; with Jump Gates, ask about every blank side (PSY-EXP02, PSY-UPG18)."""
     empty = blank_tiles(t, tile, target)
-    price = printed_price(t, seat, tile, target, t.drive)
+    price = printed_price(t, seat, tile, target)
     t.then(PAY[seat], OpenGate(seat, tile, target))
     if t.has(seat, c.BLANK_ALT):
         set_price(t, price)
@@ -277,10 +277,8 @@ def drive_helps(
     target = t.near[tile * c.SIDES + d]
     if target < 0 or t.sides[tile * c.SIDES + d] == c.BLANK or t.links[tile] >> target & 1:
         return False
-    if printed_side_price(t, seat, tile, 1, NOBODY) == 0:
-        return False  # the side is free already
     beyond = opposite_side(t, tile, d)
-    price = 0 if beyond == c.BLANK else printed_side_price(t, seat, target, beyond, NOBODY)
+    price = 0 if beyond == c.BLANK or free_tiles(t, seat) >> target & 1 else beyond
     return can_pay_sides(purse, t.seats[seat].goods[c.BLACK], price, 1 if beyond == c.BLANK else 0, others, by_hand)
 
 
@@ -289,9 +287,10 @@ def drive_tiles(t: PhoenixSyndicate, seat: int, limit: int = c.TILE_COUNT) -> li
     moves: list[int] = []
     purse = t.purse(seat)
     others = blank_prices(t, seat)
+    free = free_tiles(t, seat)
     for tile in range(c.TILE_COUNT):
         for d in range(c.SIDES):
-            if drive_helps(t, seat, tile, d, purse, others, False):
+            if not free >> tile & 1 and drive_helps(t, seat, tile, d, purse, others, False):
                 moves.append(DRIVE.of(tile))
                 break
         if len(moves) == limit:

@@ -24,6 +24,7 @@ STEP_Q: Final[list[int]] = [1, 0, -1, -1, 0, 1]
 STEP_R: Final[list[int]] = [0, 1, 1, 0, -1, -1]
 
 ALL_SYSTEMS: Final = (1 << SYSTEM_COUNT) - 1
+ASTEROIDS: Final = (1 << TILE_COUNT) - 1 - ALL_SYSTEMS
 UNLIMITED: Final = 1000  # more than there are gates
 
 
@@ -125,12 +126,11 @@ def direction(t: PhoenixSyndicate, tile: int, target: int) -> int:
     return t.near.index(target, tile * SIDES, tile * SIDES + SIDES) - tile * SIDES
 
 
-def printed_side_price(t: PhoenixSyndicate, seat: int, tile: int, side: int, drive: int) -> int:
-    """Return the price of a printed side, which is 0 on the Drive's tile and, with Waystations, on an Asteroid
-    (PSY-UPG17, PSY-UPG37)."""
-    if tile == drive or (tile >= SYSTEM_COUNT and t.has(seat, ASTEROIDS_FREE)):
-        return 0
-    return side
+def free_tiles(t: PhoenixSyndicate, seat: int) -> int:
+    """Return the bit mask of the tiles whose printed sides cost the seat nothing: the Drive's tile and, with
+    Waystations, the Asteroids (PSY-UPG17, PSY-UPG37)."""
+    free = ASTEROIDS if t.has(seat, ASTEROIDS_FREE) else 0
+    return free | 1 << t.drive if t.drive >= 0 and seat == t.turn else free
 
 
 def blank_tiles(t: PhoenixSyndicate, tile: int, target: int) -> list[int]:
@@ -144,17 +144,14 @@ def blank_tiles(t: PhoenixSyndicate, tile: int, target: int) -> list[int]:
     return tiles
 
 
-def printed_price(t: PhoenixSyndicate, seat: int, tile: int, target: int, drive: int) -> int:
-    """Return the packed price of the printed sides of an edge; `drive` is the Drive's tile or NOBODY."""
+def printed_price(t: PhoenixSyndicate, seat: int, tile: int, target: int) -> int:
+    """Return the packed price of the printed sides of an edge."""
     d = direction(t, tile, target)
+    free = free_tiles(t, seat)
     here = t.sides[tile * SIDES + d]
     there = opposite_side(t, tile, d)
-    total = 0
-    if here != BLANK:
-        total += printed_side_price(t, seat, tile, here, drive)
-    if there != BLANK:
-        total += printed_side_price(t, seat, target, there, drive)
-    return total
+    total = 0 if here == BLANK or free >> tile & 1 else here
+    return total if there == BLANK or free >> target & 1 else total + there
 
 
 def blank_prices(t: PhoenixSyndicate, seat: int) -> list[int]:
@@ -181,17 +178,18 @@ def gate_moves(t: PhoenixSyndicate, seat: int, by_hand: bool, limit: int = UNLIM
     if by_hand and black == 0:
         return moves
     purse: i64 = t.purse(seat)
-    waystations = t.has(seat, ASTEROIDS_FREE)
-    cards = waystations or t.drive >= 0 or t.has(seat, BLANK_ALT)
-    others = blank_prices(t, seat) if cards else moves
+    free: i64 = free_tiles(t, seat)
+    jump = t.has(seat, BLANK_ALT)
+    others = blank_prices(t, seat)
     links, edge_tiles = t.links, t.edge_tiles
     edge_moves: list[Any] = t.edge_moves
     edge: i64 = -1
     for edge_price in t.edge_prices:
         edge += 1
         price: i64 = edge_price
-        if cards and (by_hand or missing_goods(purse, price) > black):
-            possible = payable_with_cards(t, edge, purse, black, waystations, others, by_hand)
+        cheaper = jump or (free != 0 and (free >> edge_tiles[2 * edge] | free >> edge_tiles[2 * edge + 1]) & 1 != 0)
+        if cheaper and (by_hand or missing_goods(purse, price) > black):
+            possible = payable_with_cards(t, edge, purse, black, free, others, by_hand)
         elif by_hand:
             possible = has_payment_choice(purse, black, price)
         else:
@@ -204,11 +202,10 @@ def gate_moves(t: PhoenixSyndicate, seat: int, by_hand: bool, limit: int = UNLIM
 
 
 def payable_with_cards(
-    t: PhoenixSyndicate, edge: i64, purse: i64, black: i64, waystations: bool, others: list[int], by_hand: bool
+    t: PhoenixSyndicate, edge: i64, purse: i64, black: i64, free: i64, others: list[int], by_hand: bool
 ) -> bool:
     """Whether the seat can pay an edge with the cards that change its price (PSY-UPG17, PSY-UPG18)."""
     edge_tiles, edge_sides = t.edge_tiles, t.edge_sides
-    drive: i64 = t.drive
     price: i64 = 0
     blank_sides: i64 = 0
     end: i64 = 2 * edge
@@ -218,7 +215,7 @@ def payable_with_cards(
             blank_sides += 1
         else:
             tile: i64 = edge_tiles[end]
-            if tile != drive and not (waystations and tile >= SYSTEM_COUNT):
+            if free >> tile & 1 == 0:
                 price += side
         end += 1
     return can_pay_sides(purse, black, price, blank_sides, others, by_hand)

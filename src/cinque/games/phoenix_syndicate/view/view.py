@@ -10,10 +10,10 @@ import msgspec
 
 from cinque.core.engine.view_types import BySeat, SeatNo
 from cinque.games.phoenix_syndicate.rules.constants import BLANK, SIDES
-from cinque.games.phoenix_syndicate.rules.galaxy import blank_prices, printed_side_price
+from cinque.games.phoenix_syndicate.rules.galaxy import blank_prices, free_tiles
 from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, ADVANTAGES, ROUTES, TILES, UPGRADES
 from cinque.games.phoenix_syndicate.rules.securing import pieces_worth, securing_bonus
-from cinque.games.phoenix_syndicate.rules.table import NOBODY, PhoenixSyndicate
+from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
 
 UPGRADE_BITS = [1 << number for number in range(len(UPGRADES))]
 
@@ -126,11 +126,8 @@ def side_tolls(t: PhoenixSyndicate, seat: int) -> list[int]:
     """Return what every side costs a seat; a spectator sees the printed prices (PSY-UPG17)."""
     if seat < 0:
         return t.sides[:]
-    drive = t.drive if t.turn == seat else NOBODY
-    return [
-        side if side == BLANK else printed_side_price(t, seat, place // SIDES, side, drive)
-        for place, side in enumerate(t.sides)
-    ]
+    free = free_tiles(t, seat)
+    return [0 if side != BLANK and free >> place // SIDES & 1 else side for place, side in enumerate(t.sides)]
 
 
 def credits_if_secured(t: PhoenixSyndicate, seat: int, route: int, holder: int) -> int:

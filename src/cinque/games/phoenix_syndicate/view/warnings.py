@@ -44,7 +44,7 @@ def needless_gates(t: PhoenixSyndicate, seat: int, trips: list[tuple[int, int]])
         if any(not connected_tiles(links, origin) >> end & 1 for origin, end in trips):
             links[tile] ^= 1 << target
             links[target] ^= 1 << tile
-        elif blank_tiles(t, tile, target) or printed_price(t, seat, tile, target, t.drive):
+        elif blank_tiles(t, tile, target) or printed_price(t, seat, tile, target):
             gates.append((tile, target))
     return gates
 
