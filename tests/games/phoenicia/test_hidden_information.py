@@ -78,6 +78,20 @@ def test_display_and_discards_are_open_and_the_piles_hidden() -> None:
     assert len({pile[-1] for pile in piles}) > 1
 
 
+@pytest.mark.rule("PHO-SET09")
+def test_a_copy_for_search_varies_every_card_of_the_deck_within_its_set() -> None:
+    t = load(5).deal(1).copy()
+    assert isinstance(t, Phoenicia)
+    decks = []
+    for seed in range(40):
+        world = t.redeal_unchecked(0, dice(seed))
+        assert isinstance(world, Phoenicia)
+        decks.append(world.development_cards[world.deck])
+    last_set = t.box.set_cards[5 - t.box.min_players][t.box.last_set]
+    assert all(sorted(deck[: len(last_set)]) == sorted(last_set) for deck in decks)
+    assert all(len({deck[at] for deck in decks}) > 1 for at in range(len(decks[0])))
+
+
 @pytest.mark.rule("PHO-ETQ05", "PHO-SET08")
 def test_the_order_of_the_deck_is_hidden_within_each_set() -> None:
     t = load(4).deal(1)

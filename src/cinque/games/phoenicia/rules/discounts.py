@@ -10,8 +10,7 @@ if TYPE_CHECKING:
 
 def price_of(t: Phoenicia, seat: int, card: int, bid: int) -> int:
     """Return what a bid costs this seat: the bid minus its discount, at least 0 (PHO-DIS01, PHO-DIS02)."""
-    price = bid - t.seats[seat].discounts[card]
-    return price if price > 0 else 0
+    return max(0, bid - t.seats[seat].discounts[card])
 
 
 def add_discounts(t: Phoenicia, seat: int, card: int) -> None:

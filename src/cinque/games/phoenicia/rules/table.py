@@ -125,7 +125,7 @@ class Phoenicia(Table):
         self.preset_start = bool(self.game.options["preset_start"])
         self.seats = [new_seat(self.box) for _ in range(self.players)]
         self.declare_piles()
-        self.overlord = 0
+        self.overlord = NOBODY
         self.turn = NOBODY
         self.step = AUCTIONS
         self.round = 0
