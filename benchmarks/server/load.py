@@ -20,6 +20,7 @@ import itertools
 import json
 import os
 import random
+import statistics
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
@@ -102,9 +103,12 @@ class Table:
         self.sockets: list[ClientSocket] = []
         self.step = 0
         self.seen = [-1] * SOCKETS
+        self.update_bytes: list[int] = []  # the size of each update that any of the sockets received
         self.all_seen: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     async def listen(self, number: int, address: str, headers: dict[str, str]) -> None:
+        """Open a socket, offering compression as browsers do."""
+        headers = {**headers, "Sec-WebSocket-Extensions": "permessage-deflate; client_max_window_bits"}
         await ws_connect(lambda: ClientSocket(self, number), address, extra_headers=headers)
 
     def on_text(self, number: int, text: bytes) -> None:
@@ -163,11 +167,18 @@ class CinqueTable(Table):
 
     def on_text(self, number: int, text: bytes) -> None:
         """Read the numbers from a State (`"step":`) or an Update (`"/step":`); they come before its events."""
-        if not text.startswith(STATE_PREFIXES):
+        if not self.shows_state(text):
             return
         if number == self.step % 2:
             self.version = _number(text, b'version":')
         self.saw_step(number, _number(text, b'step":'))
+
+    def shows_state(self, text: bytes) -> bool:
+        """Whether the text is a State or an Update."""
+        if text.startswith(b'{"t":"update"'):
+            self.update_bytes.append(len(text))
+            return True
+        return text.startswith(b'{"t":"state"')
 
     def next_request(self) -> bytes:
         request = b'{"t":"play","seat":%d,"version":%d,"move":%d,"key":"s%d"}'
@@ -186,7 +197,7 @@ class GameTable(CinqueTable):
 
     def on_text(self, number: int, text: bytes) -> None:
         """Everyone has seen a move when its player has a new State and nobody else shows an older step."""
-        if not text.startswith(STATE_PREFIXES):
+        if not self.shows_state(text):
             return
         message = msgspec.json.decode(text)
         whole = self.whole[number] = merge(self.whole[number], message) if message["t"] == "update" else message
@@ -194,7 +205,8 @@ class GameTable(CinqueTable):
         mine = self.states.get(self.mover)
         if mine is None or mine.version <= self.before or len(self.states) < SOCKETS or self.all_seen.done():
             return
-        if all(state.step >= mine.step for state in self.states.values()):
+        playable = self.over or self.states[0].legal_moves or self.states[1].legal_moves  # not while the server passes
+        if playable and all(state.step >= mine.step for state in self.states.values()):
             self.all_seen.set_result(None)
 
     def next_request(self) -> bytes:
@@ -210,9 +222,6 @@ class GameTable(CinqueTable):
     @property
     def over(self) -> bool:
         return self.states[0].status == "over"
-
-
-STATE_PREFIXES = (b'{"t":"state"', b'{"t":"update"')
 
 
 def _number(text: bytes, name: bytes) -> int:
@@ -276,6 +285,7 @@ async def measure(open_table: Open, pids: Pids, lanes: int, rate: float, seconds
     took = time.perf_counter() - start
     used, own = cpu_seconds(*pids) - used, time.process_time() - own
     gc.enable()
+    sizes = [size for table in mine for size in table.update_bytes]
     for table in mine:
         table.close()
     await asyncio.sleep(0.5)
@@ -283,6 +293,7 @@ async def measure(open_table: Open, pids: Pids, lanes: int, rate: float, seconds
         "tables": lanes,
         "sockets": SOCKETS * len(mine),
         "server_kb": memory,
+        "update_bytes": statistics.median(sizes) if sizes else None,
         "requested_per_second": round(rate * lanes, 1),
         "moves_per_second": round(len(times) / took, 1),
         "median_ms": round(percentile(times, 0.5), 1),

@@ -17,7 +17,7 @@ from cinque.server.settings import Settings
 from cinque.server.tables import names
 from cinque.server.tables.live_table import LiveTable
 from cinque.server.tables.scheduler import due
-from tests.server.conftest import Clock
+from tests.server.conftest import Clock, quick
 from tests.server.harness import PATIENCE, Guest, Server, eventually, running
 
 
@@ -499,6 +499,19 @@ def test_a_name_is_measured_as_it_is_stored(server: Server) -> None:
         "Dieser Name ist zu lang"
     )
     assert ada.post("/api/me/name", {"name": "\ufb03\u2800\U0001d159\U00016fe4x"})["name"] == "ffi x"
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize(("name", "status"), [("\ufdfa" * 40, 422), ("\ufb03" * 14, 422), ("\ufb03" * 13, 200)])
+def test_a_name_that_grows_when_normalized_is_refused_before_postgresql_does(
+    postgres: str, name: str, status: int
+) -> None:
+    with running(quick(postgres)) as server:
+        ada = server.guest("Ada")
+        ada.post("/api/me/name", {"name": name}, status=status)
+        Guest(server.url, token="").post("/api/me", {"name": name}, status=status)
+        table = ada.make("connect_four", "open", "open")
+        ada.post(f"/api/tables/{table}/join", {"name": name}, status=status)
 
 
 @pytest.mark.parametrize("other", ["\u0410da", "ADA", "\uff21da", "Ad\u0430"])
