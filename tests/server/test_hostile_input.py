@@ -17,6 +17,7 @@ from cinque.server.tables.log import Entry
 from tests.server.conftest import quick
 from tests.server.harness import Server, fetch, running
 from tests.server.test_store import setup
+from tests.server.test_transport import head, line
 
 
 @pytest.mark.parametrize("option", ["content", "players", "game", "rules", "self"])
@@ -40,6 +41,44 @@ def test_names_read_as_they_are_written(server: Server, name: str) -> None:
     ada.post("/api/me/name", {"name": name}, status=422)
     body = {"game": "connect_four", "seats": [{"kind": "me", "name": name}, {"kind": "me"}]}
     ada.post("/api/tables", body, status=422)
+
+
+@pytest.mark.parametrize("value", [b"\xff", b"\xed\xa0\x80", b"\xc3\xa9", b"%ff", b""])
+@pytest.mark.parametrize(
+    "header",
+    [b"Authorization: Bearer ", b"Cookie: cinque=", b"Origin: ", b"X-Forwarded-For: ", b"X-Forwarded-Proto: ",
+     b"If-None-Match: ", b"Accept-Encoding: ", b"Expect: ", b"Sec-WebSocket-Protocol: ", b"Sec-WebSocket-Key: "],
+)  # fmt: skip
+def test_no_header_makes_the_server_fail_or_write_to_the_log(
+    server: Server, header: bytes, value: bytes, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Given bytes that are no text, or text that is not ASCII."""
+    given = b"\r\nConnection: close\r\n" + header + value + b"\r\n"
+    handshake = b"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+    if not header.startswith(b"Sec-WebSocket-Key"):
+        handshake += b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+    sign_in = b'Content-Type: application/json\r\nContent-Length: 12\r\n\r\n{"name":"x"}'
+    for start, rest in (
+        (b"GET /api/games", b"\r\n"),
+        (b"GET /api/me/tables", b"\r\n"),
+        (b"POST /api/me", sign_in),
+        (b"GET /ws/me", b"Connection: Upgrade\r\n" + handshake + b"\r\n"),
+    ):
+        with line(server.url) as one:
+            one.sendall(start + b" HTTP/1.1\r\nHost: " + server.url[7:].encode() + given + rest)
+            assert head(one)[9:12] in (b"101", b"200", b"304", b"400", b"401", b"403")
+    assert capfd.readouterr().err == ""
+
+
+def test_a_client_that_waits_for_it_is_asked_for_its_body(server: Server) -> None:
+    with line(server.url) as one:
+        one.sendall(
+            b"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+            b"Content-Length: 12\r\nExpect: 100-continue\r\n\r\n"
+        )
+        assert head(one) == b"HTTP/1.1 100 Continue\r\n\r\n"
+        one.sendall(b'{"name":"x"}')
+        assert head(one).startswith(b"HTTP/1.1 200 ")
 
 
 def test_two_at_a_table_have_two_names(server: Server) -> None:

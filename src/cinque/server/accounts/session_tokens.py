@@ -50,7 +50,8 @@ def token_of(connection: web.BaseRequest, changes: bool) -> str | None:
     """
     header = connection.headers.get("authorization", "")
     if header.lower().startswith("bearer "):
-        return header[7:].strip()[:64] or None
+        token = header[7:].strip()
+        return token if TOKEN.fullmatch(token) else None
     if changes and not origin_checks.is_same_origin(connection):
         return None
     cookies = connection.headers.get("cookie", "").split(";")

@@ -61,7 +61,8 @@ def new_event_loop() -> asyncio.AbstractEventLoop:
 
 
 def _quiet_logger() -> logging.Logger:
-    """aiohttp's logger, without errors for unparsable requests: clients could flood the log with them."""
+    """aiohttp's logger, without what clients could flood the log with: unparsable requests, unknown subprotocols."""
+    logging.getLogger("aiohttp.websocket").setLevel(logging.ERROR)
     found = logging.getLogger("cinque.aiohttp")
     if not found.filters:
         found.addFilter(lambda record: not record.msg.startswith("Error handling request"))

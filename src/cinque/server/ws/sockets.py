@@ -92,7 +92,7 @@ class Sockets:
         lang = next((known for known in LANGUAGES if known == request.query.get("lang", "en")), None)
         if self._server.closing:
             return try_later_response()
-        if not web.WebSocketResponse().can_prepare(request).ok:
+        if not _is_handshake(request):
             return error_response(400, "socket", "this address is for WebSockets")
         if origin_checks.is_cross_origin(request) or lang is None:
             return refused_response()
@@ -202,6 +202,14 @@ class Sockets:
 
     def _listener(self, request: web.Request, connection: Connection, live: LiveTable | None) -> ClientMessages:
         return ClientMessages(self._server, self.buckets, connection, live, address_of(request))
+
+
+def _is_handshake(request: web.Request) -> bool:
+    """Whether the request asks for a WebSocket."""
+    try:
+        return web.WebSocketResponse().can_prepare(request).ok
+    except ValueError:  # the key is not ASCII
+        return False
 
 
 def refused_response() -> web.Response:
