@@ -119,7 +119,7 @@ def main() -> None:
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, own_postgres() as address:
         more = {"database": address + "/postgres", "extra_games": "examples.connect_four:RULES"}
-        with balanced(Path(folder), **more) as front:
+        with balanced(Path(folder), 2, **more) as front:
             stored = Store(Settings(database=more["database"]).address)
             for how in (signal.SIGKILL, signal.SIGSTOP):
                 times = [waited(front, how, stored) for _ in range(chosen.times)]

@@ -4,10 +4,11 @@
 
 Latency is the time from sending a move to the last of the four sockets receiving the new state. Each table plays
 Connect Four with two players and two spectators: 42 scripted moves that nobody wins. `--game` plays random moves of
-another game. All tables that a measurement needs are opened before it starts. `--highest` raises the rate until the
-99th percentile exceeds the bound, and prints the highest rate within it. `--postgres` stores the tables in a temporary
-PostgreSQL; `--processes 2` runs two servers behind HAProxy; `--share 0.3` limits each server to that share of a
-processor, which leaves room for the clients and the database.
+another game. All tables that a measurement needs are opened before it starts. `--rounds 24` repeats that on the same
+server, which shows whether its memory grows. `--highest` raises the rate until the 99th percentile exceeds the bound,
+and prints the highest rate within it. `--postgres` stores the tables in a temporary PostgreSQL; `--processes 2` runs
+two servers behind HAProxy; `--share 0.3` limits each server to that share of a processor, which leaves room for the
+clients and the database.
 """
 
 from __future__ import annotations
@@ -339,7 +340,8 @@ async def run(url: str, pids: Pids, chosen: argparse.Namespace) -> None:
         best = await highest(open_table, pids, chosen)
         print(json.dumps({"highest_rate": best, "bound_p99_ms": BOUND_MS}))
     else:
-        print(json.dumps(await measure(open_table, pids, chosen.tables, chosen.rate, chosen.seconds)))
+        for _ in range(chosen.rounds):
+            print(json.dumps(await measure(open_table, pids, chosen.tables, chosen.rate, chosen.seconds)), flush=True)
 
 
 def main() -> None:
@@ -347,6 +349,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=500, help="tables played at a time")
     parser.add_argument("--rate", type=float, default=1.0, help="moves per second at each table")
     parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--rounds", type=int, default=1, help="measure this many times, with new tables each time")
     parser.add_argument("--highest", action="store_true", help="find the highest rate within the bound")
     parser.add_argument("--game", default=SCRIPTED_GAME, help="which game (default: Connect Four)")
     parser.add_argument("--processes", type=int, default=1, help="server processes; several are behind HAProxy")
