@@ -72,7 +72,7 @@ def private_imports(tree: ast.Module) -> Iterator[tuple[int, str]]:
                     yield node.lineno, f"{module}: {part}"
 
 
-def layer_and_game(parts: list[str], package: Path) -> tuple[str, str]:
+def layer_and_game(parts: list[str]) -> tuple[str, str]:
     """(layer, game) of a dotted name given as its parts after `cinque`."""
     if not parts:
         return "", ""
@@ -89,7 +89,7 @@ def problems(package: Path) -> list[str]:
     for file in sorted(package.rglob("*.py")):
         relative = file.relative_to(package)
         own = list(relative.parts[:-1])
-        layer, game = layer_and_game([*own, relative.stem], package)
+        layer, game = layer_and_game([*own, relative.stem])
         if len(relative.parts) > 1 and relative.parts[0] not in ALLOWED:
             found.append(f"{file}:1: the folder {relative.parts[0]} is not a known layer; add it to tools/imports.py")
             continue
@@ -106,7 +106,7 @@ def problems(package: Path) -> list[str]:
                 if layer in ENGINE and not free:
                     found.append(f"{file}:{line}: {layer} must run without {parts[0]}")
                 continue
-            to, other = layer_and_game(parts[1:], package)
+            to, other = layer_and_game(parts[1:])
             if layer == "games" and to == "games" and other == game:
                 continue
             if to not in ALLOWED[layer]:

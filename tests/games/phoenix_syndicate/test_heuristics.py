@@ -74,7 +74,7 @@ def test_what_pays_is_preferred() -> None:
     assert favorite(scene("infiltrate", goods="B" * 4 + "Y" * 4, track="31111").do("take SC6")) == "advance blue"
     assert favorite(scene(directors="1001", goods="", at={"A": "a", "B": "a"})) in ("act smuggle", "act scheme")
     assert step_worth(scene(track="31111").t, 0, 0) > step_worth(scene().t, 0, 0) > 0
-    assert base_worth(scene(held="AFX").t, 0, tile("A")) > base_worth(scene().t, 0, tile("B")) - 0.5
+    assert base_worth(scene(held="AFX").t, tile("A")) > base_worth(scene().t, tile("B")) - 0.5
 
 
 def test_weights_change_nothing() -> None:

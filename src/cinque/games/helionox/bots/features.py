@@ -36,7 +36,7 @@ def features(t: Helionox, seat: int) -> list[float]:
     cargo = s.cargo.bit_count()
     return [
         1.0, own, s.influence, position_value(t, seat), deck_worth(t, s, left), cards, cards * rest, hand * rest,
-        embassies, embassy_worth(t, s, left), missions, s.bank_credits, s.bank_defense, s.cryo, cargo, cargo * rest,
+        embassies, embassy_worth(s, left), missions, s.bank_credits, s.bank_defense, s.cryo, cargo, cargo * rest,
         len(s.trophies), fulfilled, s.infamy, s.infamy * rest, left, lead, lead * (1.0 - rest), len(t.faces),
         t.garrisons.bit_count(), t.closed.bit_count(),
     ]  # fmt: skip

@@ -41,7 +41,7 @@ def value(t: Helionox, seat: int) -> float:
     return position_value(t, seat) - RIVAL_WEIGHT * best + turn_potential(t, seat)
 
 
-def follow_through(t: Helionox, seat: int) -> None:
+def follow_through(t: Helionox) -> None:
     """Play the action in progress to its end with the playout policy for every seat."""
     for _ in range(MAX_DEPTH):
         if t.over or t.agenda[-1].asks != ASKS_ONE:
@@ -100,7 +100,7 @@ class HelionoxHeuristics(Heuristics):
             else:
                 world = t.copy()
                 world.play_unchecked(seat, move)
-                follow_through(world, seat)
+                follow_through(world)
                 worth = value(world, seat) + 0.02 * move_score(t, seat, move)
             scores.append(worth)
         return scores

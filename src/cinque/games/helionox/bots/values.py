@@ -238,7 +238,7 @@ def best_place(t: Helionox, seat: int, credits: int, defense: int) -> float:
     return best
 
 
-def embassy_worth(t: Helionox, s: Seat, left: int) -> float:
+def embassy_worth(s: Seat, left: int) -> float:
     """Return the value of Embassies; the first one counts most."""
     count = 0
     for place in range(LOCATION_COUNT):
@@ -264,7 +264,7 @@ def position_value(t: Helionox, seat: int) -> float:
     """Return the value of a seat's position, without what the turn can still bring."""
     s = t.seats[seat]
     left = turns_left(t, seat)
-    total = deck_worth(t, s, left) + embassy_worth(t, s, left)
+    total = deck_worth(t, s, left) + embassy_worth(s, left)
     total += (0.25 * s.bank_credits + 0.4 * s.bank_defense) * (1.0 if left > 0 else 0.0) - 0.2 * s.cryo
     if left > 0 and s.cargo:
         for place in range(LOCATION_COUNT):

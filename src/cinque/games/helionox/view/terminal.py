@@ -53,7 +53,7 @@ def draw(view: View, words: Words, names: list[str]) -> RenderableType:
         draw_seats(view, words, names),
     ]
     if view.you is not None:
-        parts.append(draw_own_cards(view, view.seats[view.you], words))
+        parts.append(draw_own_cards(view.seats[view.you], words))
     return Group(*parts)
 
 
@@ -263,7 +263,7 @@ def player_text(s: SeatView, words: Words) -> str:
     return f"{name}, {words.board('cryo', count=s.cryo)}" if s.cryo else name
 
 
-def draw_own_cards(view: View, s: SeatView, words: Words) -> Text:
+def draw_own_cards(s: SeatView, words: Words) -> Text:
     """Draw the cards only this seat may see."""
     lines = Text(words.board("your_hand"), style="bold")
     hand = s.hand or []

@@ -105,7 +105,7 @@ def build_value(t: PhoenixSyndicate, seat: int, system: int, price: int) -> floa
             if t.can_pay(seat, other, price):
                 value = step_worth(t, seat, other)
                 step = value if value > step else step
-    return base_worth(t, seat, system) + step - price * good_worth(t, seat) * 1.15
+    return base_worth(t, system) + step - price * good_worth(t, seat) * 1.15
 
 
 def action_worth(t: PhoenixSyndicate, seat: int, action: int) -> float:
@@ -282,9 +282,9 @@ class PhoenixHeuristics(Heuristics):
         if move in m.PLACE:
             return agent_values(t, seat)[m.PLACE.arg(move)]
         if move in m.SHIFT:
-            return agent_values(t, seat)[m.SHIFT.arg(move, 1)] + base_worth(t, seat, m.SHIFT.arg(move, 1))
+            return agent_values(t, seat)[m.SHIFT.arg(move, 1)] + base_worth(t, m.SHIFT.arg(move, 1))
         if move in m.REDUCE:
-            return -base_worth(t, seat, m.REDUCE.arg(move))
+            return -base_worth(t, m.REDUCE.arg(move))
         if move in m.SCORE:
             return float(pieces_worth(t, seat, m.SCORE.arg(move)))
         if move in m.RELOCATE:
@@ -325,7 +325,7 @@ class PhoenixHeuristics(Heuristics):
         if card == "DE5":
             best = 0.0
             for base in build_moves(t, seat, t.box.price, False):
-                value = base_worth(t, seat, m.BASE.arg(base))
+                value = base_worth(t, m.BASE.arg(base))
                 best = value if value > best else best
             return best - price
         if card == "SC5":

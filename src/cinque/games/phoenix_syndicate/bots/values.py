@@ -105,7 +105,7 @@ def add_route(t: PhoenixSyndicate, seat: int, route: int, share: float, wanted: 
             wanted[system] += share * gain
 
 
-def base_worth(t: PhoenixSyndicate, seat: int, system: int) -> float:
+def base_worth(t: PhoenixSyndicate, system: int) -> float:
     """Return the value of turning an agent into a base."""
     total = 1.4 * share_left(t)
     for who in range(t.players):

@@ -36,7 +36,7 @@ def draw(view: View, words: Words, names: list[str]) -> RenderableType:
         draw_corps(view, words, names),
         Text(words.board("bonus"), style="dim"),
         draw_seats(view, words, names),
-        *(draw_cards(view, seat, number, words, names) for number, seat in enumerate(view.seats) if seat.upgrades),
+        *(draw_cards(seat, number, words, names) for number, seat in enumerate(view.seats) if seat.upgrades),
     )
 
 
@@ -199,7 +199,7 @@ def draw_seats(view: View, words: Words, names: list[str]) -> RenderableType:
     return grid
 
 
-def draw_cards(view: View, seat: SeatView, number: int, words: Words, names: list[str]) -> Text:
+def draw_cards(seat: SeatView, number: int, words: Words, names: list[str]) -> Text:
     """The upgrades of one seat with their effects; those used this turn are dimmed."""
     lines = Text(f"{words.board('upgrades')}: {names[number]}", style=SEAT[number])
     for card in seat.upgrades:

@@ -217,7 +217,7 @@ def effect_worth(t: ShadowMoon, seat: int, effect: int) -> float:
     return flat
 
 
-def follow_through(t: ShadowMoon, seat: int) -> None:
+def follow_through(t: ShadowMoon) -> None:
     """Play the current card or effect to its end, each seat choosing greedily."""
     phase = t.phase
     turns = t.turns
@@ -310,7 +310,7 @@ class ShadowMoonHeuristics(Heuristics):
             world = t.copy()
             world.play_unchecked(seat, move)
             if len(legal) > 1 and not world.over:
-                follow_through(world, seat)
+                follow_through(world)
             weights.append(lead_value(world, seat))
         if isinstance(t.agenda[-1], Hustle):
             add_deployment(legal, weights, lead_value(t, seat))

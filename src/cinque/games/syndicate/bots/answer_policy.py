@@ -54,7 +54,7 @@ def answer_weight(t: Syndicate, seat: int, step: Any, move: int) -> float:
             return 1.0
         return force_gain(t, seat, t.target, m.REINFORCE.arg(move), t.bonus, crew_need(t, seat))
     if isinstance(step, (Window, PlayAnyway)):
-        return sleeper_weight(t, seat, step.actor) if move == m.PLAY else 0.3
+        return sleeper_weight(t, seat) if move == m.PLAY else 0.3
     if isinstance(step, Pardon):
         return pardon_weight(t, seat, move)
     if isinstance(step, MixCredits):
@@ -143,7 +143,7 @@ def preparation_weight(t: Syndicate, seat: int, move: int) -> float:
     return mission_gain(t, seat, design, t.owner[t.target], coop, hired, bonus)
 
 
-def sleeper_weight(t: Syndicate, seat: int, actor: int) -> float:
+def sleeper_weight(t: Syndicate, seat: int) -> float:
     """Score revealing the slot card now."""
     card = t.slot(seat)
     if card < FIRST_SLEEPER:
