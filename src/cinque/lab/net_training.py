@@ -25,7 +25,7 @@ from cinque.core import Game
 from cinque.core.bots.levels import Recipe
 from cinque.core.engine.errors import OptionError
 from cinque.lab.match import play
-from cinque.lab.policy_net import Learner, Weights, int32_bytes, new_weights, quantised
+from cinque.lab.policy_net import Learner, Weights, int32_bytes, new_weights, quantized
 from cinque.lab.self_play import Encoder, SelfPlay, fit_encoder
 from cinque.lab.statistics import wilson
 
@@ -139,7 +139,7 @@ class Training:
             "tau": encoder.tau, "lead_scale": encoder.lead_scale, "columns": encoder.layout.columns,
             "values": encoder.layout.values, "actions": encoder.layout.actions, "outputs": encoder.outputs,
         }  # fmt: skip
-        arrays: dict[str, Any] = {"centre": encoder.centre, "scale": encoder.scale}
+        arrays: dict[str, Any] = {"centre": encoder.center, "scale": encoder.scale}
         groups = {"weights": learner.weights, "first": learner.first, "second": learner.second}
         groups |= {f"past{number}": weights for number, weights in enumerate(self.past)}
         for group, layers in groups.items():
@@ -164,13 +164,13 @@ class Training:
                 group, _, layer = name.partition(".")
                 if layer:
                     groups.setdefault(group, {})[layer] = saved[name]
-            centre, scale = saved["centre"], saved["scale"]
+            center, scale = saved["centre"], saved["scale"]
         layout = InputLayout(
             state["columns"], [tuple(pair) for pair in state["values"]], self.game.players, state["actions"]
         )
         prior = self.plan.recipe.prior
         outputs = state["outputs"]
-        encoder = Encoder(self.game, prior, state["tau"], state["lead_scale"], layout, outputs, centre, scale)
+        encoder = Encoder(self.game, prior, state["tau"], state["lead_scale"], layout, outputs, center, scale)
         learner = Learner(groups["weights"])
         learner.first, learner.second, learner.steps = groups["first"], groups["second"], state["steps"]
         self._begin(encoder, learner)
@@ -184,7 +184,7 @@ class Training:
     def net(self) -> NetFile:
         """The net so far, as it is saved."""
         encoder, plan = self.encoder, self.plan
-        layers, beta = quantised(self.learner.weights, encoder.centre, encoder.scale)
+        layers, beta = quantized(self.learner.weights, encoder.center, encoder.scale)
         return NetFile(
             game=plan.game, players=plan.players, options=plan.options, content=plan.content, layout=plan.layout,
             source=f"cinque train {plan.game} --players {plan.players} --updates {self.updates} --seed {plan.seed}",

@@ -81,7 +81,7 @@ def chances(weights: Weights, inputs: Floats, batch: Batch | Decisions, opinions
 
 
 class Learner:
-    """Weights with their optimiser: PPO with Adam, written out."""
+    """Weights with their optimizer: PPO with Adam, written out."""
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
@@ -156,15 +156,15 @@ class Learner:
             self.weights[name] -= step * mean / (np.sqrt(square) + np.float32(1e-5))
 
 
-def quantised(weights: Weights, centre: Floats, scale: Floats) -> tuple[list[Layer], list[int]]:
+def quantized(weights: Weights, center: Floats, scale: Floats) -> tuple[list[Layer], list[int]]:
     """The layers as whole numbers for exact inference, and beta.
 
-    In training `centre` was subtracted from the inputs, and the rest was multiplied by `scale`."""
+    In training `center` was subtracted from the inputs, and the rest was multiplied by `scale`."""
     first = 2 * FIRST_SHIFT
     other = SHIFT + FIRST_SHIFT
     w1 = weights["w1"] * scale[:, None]
     layers = [
-        _layer(w1, weights["b1"] - centre @ w1, first, first),
+        _layer(w1, weights["b1"] - center @ w1, first, first),
         _layer(weights["w2"], weights["b2"], SHIFT, other),
         _layer(weights["policy"], weights["policy_bias"], SHIFT, other),
         _layer(weights["value"], weights["value_bias"], SHIFT, other),

@@ -33,7 +33,7 @@ class Encoder:
         lead_scale: float,
         layout: InputLayout,
         outputs: list[int],
-        centre: Floats,
+        center: Floats,
         scale: Floats,
     ) -> None:
         self.game = game
@@ -42,14 +42,14 @@ class Encoder:
         self.lead_scale = lead_scale
         self.layout = layout
         self.outputs = outputs
-        self.centre = centre  # what is subtracted from each input
+        self.center = center  # what is subtracted from each input
         self.scale = scale  # what the rest is multiplied by
         self.observer = Observer(game, prior, tau)
         self.batcher = Batcher(game, layout, outputs)
 
     def inputs(self, batch: Batch) -> Floats:
         """A batch's inputs as the net gets them in training."""
-        found: Floats = (batch.inputs - self.centre) * self.scale
+        found: Floats = (batch.inputs - self.center) * self.scale
         return found
 
 
@@ -135,17 +135,17 @@ def fit_encoder(game: Game, prior: str, seed: int, count: int) -> Encoder:
     pairs = sorted(key for key, times in values.items() if times >= MIN_USES)
     actions = np.flatnonzero(used >= MIN_USES).tolist()
     layout = InputLayout(columns, pairs, game.players, actions)
-    centre, scale = np.zeros(layout.size, np.float32), np.ones(layout.size, np.float32)
+    center, scale = np.zeros(layout.size, np.float32), np.ones(layout.size, np.float32)
     means = total / len(observations)
     for place, column in enumerate(columns):
         if kinds[column] not in ("flag", "one of"):
-            centre[place] = means[column]
+            center[place] = means[column]
             scale[place] = 1 / max(MIN_SPREAD, spread[column])
     standings = slice(layout.first_standing, layout.first_standing + game.players)
-    centre[standings] = means[width : width + game.players].mean()
+    center[standings] = means[width : width + game.players].mean()
     scale[standings] = 1 / max(1.0, float(spread[width : width + game.players].mean()))
     scale[layout.first_standing + game.players :] = 0.01
-    return Encoder(game, prior, tau, lead_scale, layout, actions, centre, scale)
+    return Encoder(game, prior, tau, lead_scale, layout, actions, center, scale)
 
 
 class Row:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 LOGIT_MARGIN = 7 * FIXED_POINT_ONE // 2  # a move this far below the best logit isn't tried
 PRUNE_ERRORS = 1.5  # a candidate that is this many standard errors behind the best one
-OVERRULE_ERRORS = 0.5  # standard errors needed to beat the net's favourite
+OVERRULE_ERRORS = 0.5  # standard errors needed to beat the net's favorite
 MIN_WORLDS = 2  # worlds, however slow the engine is: fewer show no spread
 MAX_CHOICES = 400  # in one world, in case a turn never ends
 WIN, LEAD = 0.7, 0.3  # the weights of the result and of the lead
@@ -122,10 +122,10 @@ class GuidedSearch:
             live[number % len(live)].values.append(value)
 
     @staticmethod
-    def _pruned(live: list[Candidate], favourite: Candidate) -> list[Candidate]:
-        """The candidates that are not clearly behind; the net's favourite stays."""
+    def _pruned(live: list[Candidate], favorite: Candidate) -> list[Candidate]:
+        """The candidates that are not clearly behind; the net's favorite stays."""
         best = max(live, key=lambda candidate: candidate.mean)
-        return [one for one in live if one in (best, favourite) or standard_errors_ahead(best, one) <= PRUNE_ERRORS]
+        return [one for one in live if one in (best, favorite) or standard_errors_ahead(best, one) <= PRUNE_ERRORS]
 
     def _play_on(self, tables: list[Table], seat: int, until: int) -> list[int]:
         """Continue all tables with the net's moves until turn `until`; return their values for the seat."""

@@ -148,7 +148,7 @@ describe('the map', () => {
 });
 
 describe('the name of a sector', () => {
-  const neighbours = Object.keys(SECTORS).flatMap((code) =>
+  const neighbors = Object.keys(SECTORS).flatMap((code) =>
     Object.keys(SECTORS).flatMap((other) => {
       const token = border([code, other]);
       return token ? [{ code, token }] : [];
@@ -159,7 +159,7 @@ describe('the name of a sector', () => {
     const units = Array.from({ length: 5 }, (_, seat) => (seat < players ? 2 : 0));
     const texts = wordsFile('shadow_moon', 'en')['names.sector']!;
     const size = tokenSize(true);
-    const hidden = neighbours.flatMap(({ code, token }) => {
+    const hidden = neighbors.flatMap(({ code, token }) => {
       const { lines, font } = layout(sector(code, { units }), texts[code]!, true, -1, [token]);
       return lines
         .filter(({ text, at }) => {

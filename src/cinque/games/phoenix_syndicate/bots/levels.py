@@ -1,6 +1,6 @@
 """The levels of The Phoenix Syndicate that differ from the usual ones.
 
-What a turn brings shows late here, so expert's rollouts play six rounds instead of two.
+Moves pay off late in this game, so expert's rollouts play six rounds instead of two.
 """
 
 # not compiled: made once

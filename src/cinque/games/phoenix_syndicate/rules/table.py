@@ -132,7 +132,7 @@ class PhoenixSyndicate(Table):
     claimed: int  # the route claimed last, or NOBODY
 
     def bind_content(self, game: Game) -> None:
-        """Share the box of the game."""
+        """Set the content, which all tables of a game share."""
         self.box = game.content.box
 
     # -- queries ---------------------------------------------------------------------------

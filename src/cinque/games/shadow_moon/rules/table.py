@@ -117,7 +117,7 @@ class ShadowMoon(Table):
     destinations: int  # bit mask of the sectors where the last effect moved units to
 
     def bind_content(self, game: Game) -> None:
-        """Share the box of the game."""
+        """Set the content, which all tables of a game share."""
         self.box = game.content.box
 
     # -- queries and helpers ---------------------------------------------------------------

@@ -86,7 +86,7 @@ class SyndicateHeuristics(Heuristics):
         return t.turns
 
     def playout_turns(self, t: Syndicate) -> int:
-        """Play out only one turn ahead, because a turn has many choices."""
+        """Return 1: a turn has so many choices that playouts stop after it."""
         return 1
 
     def playout_noise(self) -> int:
