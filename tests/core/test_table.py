@@ -171,22 +171,22 @@ def test_undo_takes_one_decision_back_at_a_time() -> None:
 
 def test_undo_takes_answers_without_a_choice_back_with_the_decision_before_them() -> None:
     past = History(1)
-    past.note(0, 0, 7, True, False)
-    past.note(0, 0, 8, False, False)
+    past.add_move(0, 0, 7, True, False)
+    past.add_move(0, 0, 8, False, False)
     assert (past.undo_point(0), past.undo_point(1)) == (0, 2)
-    past.note(1, 1, 9, False, False)
+    past.add_move(1, 1, 9, False, False)
     assert (past.undo_point(0), past.undo_point(1)) == (3, 3), "nothing was decided by seat 1"
 
 
 def test_undo_goes_back_over_moves_of_bots_that_revealed_nothing() -> None:
     past = History(1)
-    past.note(0, 0, 7, True, False)
-    past.note(1, 1, 8, True, False)
-    past.note(2, 2, 9, True, False)
+    past.add_move(0, 0, 7, True, False)
+    past.add_move(1, 1, 8, True, False)
+    past.add_move(2, 2, 9, True, False)
     assert past.undo_point(0) == 3
     assert past.undo_point(0, bots=[1]) == 3, "seat 2 is a person and has decided"
     assert past.undo_point(0, bots=[1, 2]) == 0
-    past.note(1, 1, 8, True, True)
+    past.add_move(1, 1, 8, True, True)
     assert past.undo_point(0, bots=[1, 2]) == 4, "chance has happened"
 
 

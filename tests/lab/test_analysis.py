@@ -16,7 +16,7 @@ from cinque import lab
 from cinque.cli import main
 from cinque.core import dice
 from cinque.lab import analysis, compare
-from cinque.lab.game_report import html, limits
+from cinque.lab.game_report import html, limitations
 from cinque.lab.runner import run
 
 STANDARD = lab.Experiment("phoenicia", players=(2,), bots=("greedy",), games=60, seed=1)
@@ -110,7 +110,7 @@ def test_the_report_needs_no_network_and_names_its_limits(standard: lab.Run) -> 
     assert page.count("<svg") == 4
     for outside in ("<script", "src=", "href=", "@import"):
         assert outside not in page
-    said = " ".join(limits(standard))
+    said = " ".join(limitations(standard))
     assert "Bots are no people" in said
     assert "a bias of less than about 18.1% stays invisible" in said
     assert "are associations" in said
@@ -172,4 +172,4 @@ def test_a_run_by_the_clock_says_that_it_is_not_reproducible(
     assert main([*words, "--tables", "games,seats", "--out", str(tmp_path / "x")]) == 0
     assert "this run is not reproducible" in capsys.readouterr().err
     assert not lab.open(tmp_path / "x").header.reproducible
-    assert "not reproducible" in " ".join(limits(lab.open(tmp_path / "x")))
+    assert "not reproducible" in " ".join(limitations(lab.open(tmp_path / "x")))

@@ -40,7 +40,7 @@ def test_seeds_survive_json_in_every_client() -> None:
     for seeds in (Seeds(), Seeds(7)):
         assert 0 <= seeds.table() < 2**53
         assert 0 <= seeds.draw("bot", 1) < 2**53
-        assert seeds.repeat("turn", 1) == seeds.repeat("turn", 1) != seeds.repeat("turn", 2)
+        assert seeds.repeatable("turn", 1) == seeds.repeatable("turn", 1) != seeds.repeatable("turn", 2)
     assert Seeds().draw("bot", 1) != Seeds().draw("bot", 1)
     assert Seeds(7).draw("bot", 1) == Seeds(7).draw("bot", 1) != Seeds(8).draw("bot", 1)
 

@@ -34,7 +34,7 @@ def html(run: Run) -> str:
         f"<title>{escape(title)}</title><style>{STYLE}</style><h1>{escape(title)}</h1>",
         f"<p class='small'>{escape(', '.join(facts))}</p>",
         "<h2>Findings</h2>" + html_list(findings(run)),
-        "<h2>What this report can't tell</h2>" + html_list(limits(run)),
+        "<h2>What this report can't tell</h2>" + html_list(limitations(run)),
         "<h2>Seats</h2>" + pictures["seats"] + table(analysis.seats(run)),
         "<h2>Bots</h2>" + table(analysis.bots(run)),
         "<h2>Length</h2>" + pictures["length"] + table(analysis.length(run)) + table(analysis.endings(run)),
@@ -83,7 +83,7 @@ def findings(run: Run) -> list[str]:
     return said or ["No seat and no item differs clearly from a fair share."]
 
 
-def limits(run: Run) -> list[str]:
+def limitations(run: Run) -> list[str]:
     """What these games can't show, in sentences."""
     header = run.header
     pl = import_polars()

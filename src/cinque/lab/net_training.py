@@ -32,7 +32,7 @@ from cinque.lab.statistics import wilson
 ENTROPY_COEFFICIENT = 0.01
 BATCH = 8192  # decisions per update
 FIT_DECISIONS = 16000  # decisions to find out which inputs matter
-MAX_PAST = 4  # past versions to play against
+MAX_PAST_VERSIONS = 4  # past versions to play against
 CHECKPOINT_EVERY = 5  # updates between two checkpoints
 TIMED_UPDATES = 4  # updates that are timed to find out how many fit into the minutes
 GATE_SEED = 7_000_000
@@ -126,7 +126,7 @@ class Training:
         self.decisions += self.play.decisions
         if self.update % max(1, (self.updates or 200) // 10) == 0:
             copied = {name: layer.copy() for name, layer in self.learner.weights.items()}
-            self.past = [*self.past, copied][-MAX_PAST:]
+            self.past = [*self.past, copied][-MAX_PAST_VERSIONS:]
 
     # -- checkpoints ----------------------------------------------------------------------
 

@@ -164,7 +164,7 @@ def run(
     done = total - sum(task.size for task in missing)
     progress(done, total)
     for task, files in zip(missing, run_tasks(play_part, missing, processes, ray), strict=True):
-        store(out / PARTS_FOLDER / task.name, files)
+        write_part(out / PARTS_FOLDER / task.name, files)
         done += task.size
         progress(done, total)
     return header
@@ -201,7 +201,7 @@ def read_header(folder: Path) -> Header:
         raise OptionError(f"{folder} is not a run that this version can read: {error}") from None
 
 
-def store(place: Path, files: dict[str, bytes]) -> None:
+def write_part(place: Path, files: dict[str, bytes]) -> None:
     """Write the files of a part; the folder gets its final name when all of them are on disk."""
     half = place.with_name(f".{place.name}.{os.getpid()}")
     half.mkdir()

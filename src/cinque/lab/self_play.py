@@ -165,7 +165,7 @@ class Row:
         self.result = 0.0
 
 
-class Played:
+class GameInPlay:
     """A game in progress: who plays each seat, and the learner's decisions by seat."""
 
     __slots__ = ("table", "who", "rows", "values", "turn")
@@ -195,10 +195,10 @@ class SelfPlay:
         chance = dice((self.seed * 1_000_003 + update) * 2 + 1)
         game = self.encoder.game
         self.against_heuristics = [0.95 * count for count in self.against_heuristics]
-        playing: list[Played] = []
+        playing: list[GameInPlay] = []
         for number in range(self.games):
             deal = ((self.seed + 1) * 100_000 + update) * 1000 + number
-            playing.append(Played(game.deal(deal, history=False), self._who(random, len(past))))
+            playing.append(GameInPlay(game.deal(deal, history=False), self._assign_seats(random, len(past))))
         done: list[Row] = []
         while playing:
             playing = self._step(playing, weights, past, random, chance, done)
@@ -206,7 +206,7 @@ class SelfPlay:
         self.games = max(2, round(self.games * self.batch / max(1, len(done))))
         return self._collect(done)
 
-    def _who(self, random: np.random.Generator, past: int) -> list[int]:
+    def _assign_seats(self, random: np.random.Generator, past: int) -> list[int]:
         """Who plays each seat of the next game; the learner has at least one."""
         players = self.encoder.game.players
         kind, seat = random.random(), int(random.integers(players))
@@ -218,14 +218,14 @@ class SelfPlay:
         return [NET] * players
 
     def _step(
-        self, playing: list[Played], weights: Weights, past: list[Weights],
+        self, playing: list[GameInPlay], weights: Weights, past: list[Weights],
         random: np.random.Generator, chance: Dice, done: list[Row],
-    ) -> list[Played]:  # fmt: skip
+    ) -> list[GameInPlay]:  # fmt: skip
         """Make one decision in each game; return the games that go on."""
         observer = self.encoder.observer
-        going_on: list[Played] = []
-        asked: dict[int, list[tuple[Played, Observation]]] = {}
-        to_value: list[tuple[Played, Observation]] = []
+        going_on: list[GameInPlay] = []
+        asked: dict[int, list[tuple[GameInPlay, Observation]]] = {}
+        to_value: list[tuple[GameInPlay, Observation]] = []
         for played in playing:
             table = played.table
             seat, legal = next_decision(table)
@@ -255,7 +255,7 @@ class SelfPlay:
         return going_on
 
     def _decide(
-        self, group: list[tuple[Played, Observation]], weights: Weights, random: np.random.Generator, learning: bool
+        self, group: list[tuple[GameInPlay, Observation]], weights: Weights, random: np.random.Generator, learning: bool
     ) -> None:
         batch = self.encoder.batcher.batch([observation for _, observation in group], np.float32)
         inputs = self.encoder.inputs(batch)
@@ -276,14 +276,14 @@ class SelfPlay:
                 played.rows[observation.seat].append(row)
             played.table.play_unchecked(observation.seat, observation.legal[chosen])
 
-    def _note_values(self, group: list[tuple[Played, Observation]], weights: Weights) -> None:
+    def _note_values(self, group: list[tuple[GameInPlay, Observation]], weights: Weights) -> None:
         batch = self.encoder.batcher.batch([observation for _, observation in group], np.float32)
         inputs = self.encoder.inputs(batch)
         none = batch.outputs[0, :0]
         for place, (played, observation) in enumerate(group):
             played.values[observation.seat].append(Row(inputs[place], none, none, none, 0.0))
 
-    def _finish(self, played: Played, done: list[Row]) -> None:
+    def _finish(self, played: GameInPlay, done: list[Row]) -> None:
         """Credit the result of a game to the decisions of each seat."""
         if HEURISTICS in played.who:
             self.against_heuristics[0] += played.table.returns()[played.who.index(NET)]

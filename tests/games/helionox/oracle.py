@@ -46,7 +46,7 @@ class Oracle:
     def market(self) -> list[Any]:
         return [self.printed[CARDS[c]] for c in self.t.cards[self.t.market] if c >= 0]
 
-    def price(self, card: Any) -> int:
+    def card_price(self, card: Any) -> int:
         return int(card.cost) + self.running("mod(market_cost, +1)")
 
     def moves_to(self, kind: str) -> list[str]:
@@ -158,7 +158,7 @@ class Oracle:
         t, s = self.t, self.s
         found = {"end"} | ({"end_tidy"} if self.hand else set())
         found |= {f"play {name}" for name in self.hand if self.fresh(self.printed[name])}
-        found |= {f"buy {c.id}" for c in self.market() if s.credits + s.bank_credits >= self.price(c)}
+        found |= {f"buy {c.id}" for c in self.market() if s.credits + s.bank_credits >= self.card_price(c)}
         if t.cards[t.primes] and s.credits >= self.printed["prime_asset"].cost:
             found.add("prime")
         if not t.cycled and self.may_cycle():
@@ -318,7 +318,7 @@ class Oracle:
             bank = {"bank"} if self.s.bank_credits < 10 else set()
             return {"decline"} | bank | {f"illegal {name}" for name in there}
         if asked == "Banked":
-            price = self.price(self.printed[CARDS[self.t.cards[self.t.market][step.faction]]])
+            price = self.card_price(self.printed[CARDS[self.t.cards[self.t.market][step.faction]]])
             return {f"banked {n}" for n in range(price + 1) if n <= self.s.bank_credits and price - n <= self.s.credits}
         if asked == "PayCard":
             icons = [i for i in self.content.events[step.event].alternative.split("+") if i[0] == "d"]

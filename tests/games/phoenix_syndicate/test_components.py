@@ -11,7 +11,7 @@ from cinque.core import SPECTATOR, ContentError, OptionError, load
 from cinque.games.phoenix_syndicate import RULES
 from cinque.games.phoenix_syndicate.rules.components import amount_of
 from cinque.games.phoenix_syndicate.rules.constants import BLANK, PER_ACTION, PRESTIGE
-from cinque.games.phoenix_syndicate.rules.content import Content, parse
+from cinque.games.phoenix_syndicate.rules.content import Content, parse_effect
 from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, GOODS, TILES, UPGRADES
 from tests.games.phoenix_syndicate.scene import game, scene
 
@@ -212,7 +212,7 @@ def test_wrong_content_is_refused_by_name(tmp_path: Path, file: str, old: str, n
 @pytest.mark.parametrize("text", ["GAIN K", "GAIN 1 K PER moons", "CREDIT 1 PER", "TAKE 2", "PAY 3", "GAIN 1 K UP 2"])
 def test_effects_outside_the_vocabulary_are_refused(text: str) -> None:
     with pytest.raises(ContentError, match="test: '"):
-        parse("test", text)
+        parse_effect("test", text)
 
 
 def test_ids_of_cards_follow_their_actions() -> None:

@@ -7,7 +7,7 @@ import pytest
 from cinque.core import Table, dice
 from cinque.games.phoenix_syndicate import RULES
 from cinque.games.phoenix_syndicate.bots.values import (
-    Paths,
+    CheapestPaths,
     agent_values,
     base_worth,
     best_target,
@@ -62,7 +62,7 @@ def test_systems_of_held_routes_are_wanted_most() -> None:
 
 def test_a_ship_finds_its_way_to_a_wanted_system() -> None:
     s = scene("expand", goods="BGRBGGP" * 2, held="EJV", at={"A": "a", "E": "-a", "V": "a"}, ships=["AA", "EE"])
-    plan = best_target(s.t, 0, Paths(s.t, tile("A")), agent_values(s.t, 0), -1)
+    plan = best_target(s.t, 0, CheapestPaths(s.t, tile("A")), agent_values(s.t, 0), -1)
     assert plan.target in (tile("E"), tile("J"))
     assert favorite(s) == "open A E"
     s.do("open A E")

@@ -44,11 +44,11 @@ def test_packed_goods_say_the_same_as_counting_them_one_by_one() -> None:
         t.seats[0].goods = goods
         lack = sum(max(0, need - have) for need, have in zip(price, goods, strict=False))
         ways = any(need and have for need, have in zip(price, goods, strict=False))
-        assert missing_goods(t.purse(0), pack(price)) == lack
-        assert has_payment_choice(t.purse(0), goods[5], pack(price)) == (ways and goods[5] > lack)
+        assert missing_goods(t.packed_goods(0), pack(price)) == lack
+        assert has_payment_choice(t.packed_goods(0), goods[5], pack(price)) == (ways and goods[5] > lack)
         for colour in range(5):
             assert t.payable_in_ways(0, colour, price[colour]) == has_payment_choice(
-                t.purse(0), goods[5], price[colour] << FIELD * colour
+                t.packed_goods(0), goods[5], price[colour] << FIELD * colour
             )
 
 

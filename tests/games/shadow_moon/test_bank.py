@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cinque.core import SPECTATOR, dice
-from cinque.games.shadow_moon.rules.end_of_round import Bank, ChooseObjective, TakeStacks, refill_deck
+from cinque.games.shadow_moon.rules.end_of_round import BankCards, ChooseObjective, TakeStacks, refill_deck
 from cinque.games.shadow_moon.rules.new_round import NewRound
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from cinque.games.shadow_moon.rules.tie_breaks import VoteShared
@@ -120,7 +120,7 @@ def short(**given: Any) -> Scene:
     given.setdefault("burned", ["060"])
     given.setdefault("stacks", [["001", "002", "003"], ["004", "005"], ["006", "007", "008", "009"]])
     s = scene(2, start=False, row=ROW, **given)
-    s.t.then(TakeStacks(), Bank(3), VoteShared(3))
+    s.t.then(TakeStacks(), BankCards(3), VoteShared(3))
     s.t.advance()
     return s
 

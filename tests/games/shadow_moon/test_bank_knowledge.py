@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cinque.core import SPECTATOR, dice
-from cinque.games.shadow_moon.rules.end_of_round import Bank
+from cinque.games.shadow_moon.rules.end_of_round import BankCards
 from cinque.games.shadow_moon.rules.moves import AGENTS
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from tests.games.shadow_moon.card_lists import CardLists, face, facedown
@@ -107,11 +107,11 @@ def test_a_hand_of_the_last_round_is_three_cards_of_either_bank() -> None:
     d = dice(5)
     seen: list[list[set[str]]] = []  # by round and seat: the cards that all saw them take into hand
     while t.round < 3 or t.phase == 7:
-        banking = isinstance(t.agenda[-1], Bank)
+        banking = isinstance(t.agenda[-1], BankCards)
         seat = t.current_player()
         offered = t.legal_moves(seat)
         t.play(seat, offered[d.below(len(offered))])
-        if isinstance(t.agenda[-1], Bank) and not banking:
+        if isinstance(t.agenda[-1], BankCards) and not banking:
             seen.append([remembered(t, seat) for seat in range(3)])
     assert len(seen) == 2
     for world in worlds(Scene(t), 0, 100):

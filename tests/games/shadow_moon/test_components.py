@@ -14,7 +14,7 @@ import cinque
 from cinque.core import ContentError
 from cinque.games.shadow_moon import RULES
 from cinque.games.shadow_moon.rules import constants as v
-from cinque.games.shadow_moon.rules.content import Content, parse
+from cinque.games.shadow_moon.rules.content import Content, parse_effect
 from cinque.games.shadow_moon.rules.moves import AGENTS, COLOURS, SECTORS
 from tests.games.shadow_moon.scene import fresh, game, scene
 
@@ -230,15 +230,15 @@ def test_sectors_are_named_evenly_on_the_agents() -> None:
 )
 def test_an_effect_outside_the_vocabulary_is_refused(text: str, message: str) -> None:
     with pytest.raises(ContentError, match=message):
-        parse("agents.toml, agent '001'", text)
+        parse_effect("agents.toml, agent '001'", text)
 
 
 def test_effects_are_parsed_into_their_parts() -> None:
-    effect = parse("", "ELIMINATE 2 ADJ(SPI)")
+    effect = parse_effect("", "ELIMINATE 2 ADJ(SPI)")
     assert (effect.op, effect.count, effect.target, effect.sector) == (v.ELIMINATE, 2, v.ADJACENT, 0)
-    effect = parse("", "LOCKDOWN CAS")
+    effect = parse_effect("", "LOCKDOWN CAS")
     assert (effect.op, effect.count, effect.target, effect.sector) == (v.LOCKDOWN, 1, v.NAMED, 10)
-    effect = parse("", "INTERFERE 2")
+    effect = parse_effect("", "INTERFERE 2")
     assert (effect.op, effect.count, effect.target) == (v.INTERFERE, 2, v.NOWHERE)
 
 

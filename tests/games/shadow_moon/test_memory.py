@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cinque.core import Dice, dice
-from cinque.games.shadow_moon.rules.end_of_round import Bank
+from cinque.games.shadow_moon.rules.end_of_round import BankCards
 from cinque.games.shadow_moon.rules.moves import AGENTS
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from tests.games.shadow_moon.card_lists import CardLists, face, facedown
@@ -155,14 +155,14 @@ def test_no_world_contradicts_what_a_player_remembers(players: int, move: Callab
         d = dice(seed + 50)
         minds = [Memory(t, viewer) for viewer in range(players)]
         while not t.over:
-            taking = not isinstance(t.agenda[-1], Bank)
+            taking = not isinstance(t.agenda[-1], BankCards)
             if taking:
                 for mind in minds:
                     mind.watch_stacks()
             move(t, d)
             for mind in minds:
                 mind.look()
-                if taking and not t.over and isinstance(t.agenda[-1], Bank):
+                if taking and not t.over and isinstance(t.agenda[-1], BankCards):
                     mind.remember_hands()
             if not t.over and d.below(5) == 0:
                 mind = minds[d.below(players)]

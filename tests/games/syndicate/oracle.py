@@ -38,7 +38,7 @@ class Oracle:
     def bit(self, mask: int, base: str) -> bool:
         return bool(mask >> BASES.index(base) & 1)
 
-    def flipped(self, base: str) -> bool:
+    def flipped_bases(self, base: str) -> bool:
         t = self.t
         reasons = [self.bit(mask, base) for mask in (t.no_crew, t.no_tax, t.no_effect)]
         return any(reasons) or t.destroyer == BASES.index(base)
@@ -88,7 +88,7 @@ class Oracle:
             return True
         for number, link in enumerate(LINKS):
             guard, guarded = link.split("_")
-            if guarded == base and self.owner(guard) >= 0 and not self.flipped(guard):
+            if guarded == base and self.owner(guard) >= 0 and not self.flipped_bases(guard):
                 granted = self.t.granted >> number & 1 and self.owner(guard) != self.seat
                 if self.owner(guard) == holder or granted:
                     return True
@@ -212,7 +212,7 @@ class Oracle:
         found = {f"chip {name}" for name in self.chips() if self.chip(name).effect[0].startswith("ROLL mission")}
         if "BOOST mission 1" in self.texts(self.seat) and not self.me.boosted:
             found.add("boost")
-        if self.owner("honos") == self.seat and not self.flipped("honos") and not self.t.waived:
+        if self.owner("honos") == self.seat and not self.flipped_bases("honos") and not self.t.waived:
             found.add("casino")
         return found
 
@@ -353,7 +353,7 @@ class Oracle:
         return {f"pick {base}" for base in self.own() if not self.bit(self.t.fort, base)}
 
     def settle(self) -> set[str]:
-        return {f"settle {b}" for b in self.own() if not self.flipped(b) and not self.bit(self.step.settled, b)}
+        return {f"settle {b}" for b in self.own() if not self.flipped_bases(b) and not self.bit(self.step.settled, b)}
 
     def dropmarker(self) -> set[str]:
         masks = dict(zip(("tech", "assault"), self.me.markers, strict=True))

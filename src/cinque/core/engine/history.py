@@ -53,7 +53,7 @@ class History:
         c.unrecorded = self.unrecorded
         return c
 
-    def note(self, first_to_move: int, seat: int, move: int, decided: bool, chance: bool) -> None:
+    def add_move(self, first_to_move: int, seat: int, move: int, decided: bool, chance: bool) -> None:
         """Record a move just played. After chance or `lock_undo`, nothing before can be undone."""
         if seat != first_to_move:
             self.seats.append((len(self.moves), seat))

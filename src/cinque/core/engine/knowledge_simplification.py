@@ -15,7 +15,7 @@ def simplify(k: Knowledge) -> None:
     reduce(k)
     if len(k.claims) > k.max_claims:
         while len(k.claims) > k.max_claims * 3 // 4:
-            forget(k)
+            forget_oldest(k)
 
 
 def reduce(k: Knowledge) -> None:
@@ -246,7 +246,7 @@ def _dissolve_into_place(k: Knowledge, group: int, place: int, at: int, outs: li
     k.origins[group] = []
 
 
-def forget(k: Knowledge) -> None:
+def forget_oldest(k: Knowledge) -> None:
     """Give up the oldest open question: join its group with an older group that the cards came from.
 
     This can allow impossible worlds but never excludes a possible one, so later observations can't contradict it."""

@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from cinque.core.engine.knowledge import Knowledge
-from cinque.core.engine.knowledge_simplification import forget, simplify
+from cinque.core.engine.knowledge_simplification import forget_oldest, simplify
 from cinque.core.engine.random import Dice
 
 MAX_TRIES: Final = 60
@@ -53,25 +53,25 @@ def deal_by_plan(plan: RedealPlan, d: Dice, floors: list[Floor]) -> list[list[in
     """Like `deal`, with a plan that was made before."""
     k = plan.knowledge
     if plan.wants == 0 and not floors:
-        return plan.spread(d, False)
+        return plan.deal_rest(d, False)
     best: list[list[int]] = []
     weight = 0.0
     misses = 0
     left = 1 if plan.wants < 2 else PROPOSALS if plan.wants < MANY_CLAIMS else PROPOSALS_IF_MANY_CLAIMS
     for _ in range(MAX_TRIES_EXCLUDING if plan.excluding else MAX_TRIES):
-        now = plan.claim(d)
+        now = plan.propose(d)
         if now <= 0.0:
             continue
         dealt = best
         if floors:
-            dealt = plan.spread(d, True)
+            dealt = plan.deal_rest(d, True)
             if missing_worth(dealt, floors, k.kinds) > 0:
                 misses += 1
                 if misses < MISSES_BEFORE_REPAIR or not repair(dealt, floors, plan, d):
                     continue
         if weight == 0.0 or random_unit(d) * weight < now:
             best, weight = dealt, now
-            plan.keep()
+            plan.keep_proposal()
         left -= 1
         if left == 0:
             break
@@ -79,14 +79,14 @@ def deal_by_plan(plan: RedealPlan, d: Dice, floors: list[Floor]) -> list[list[in
         return _deal_knowing_less(k, d, floors)
     if floors:
         return best
-    plan.recall()  # without floors, only the claims of the accepted deal are used
-    return plan.spread(d, False)
+    plan.restore_proposal()  # without floors, only the claims of the accepted deal are used
+    return plan.deal_rest(d, False)
 
 
 def _deal_knowing_less(k: Knowledge, d: Dice, floors: list[Floor]) -> list[list[int]]:
     other = k.copy()
     if other.claims:
-        forget(other)
+        forget_oldest(other)
     elif floors:
         floors = []
     else:
@@ -252,7 +252,7 @@ class RedealPlan:
                 found.extend(edges)
         return found
 
-    def claim(self, d: Dice) -> float:
+    def propose(self, d: Dice) -> float:
         """Choose a card and its way for every entry of `order`; return how likely these ways are, or 0 if an entry
         has none."""
         k = self.knowledge
@@ -273,14 +273,14 @@ class RedealPlan:
             likely *= now
         return likely
 
-    def keep(self) -> None:
-        """Keep the claims just chosen; `claim` never changes them again."""
+    def keep_proposal(self) -> None:
+        """Keep the claims just proposed; `propose` never changes them again."""
         self.kept_left = self.left
         self.kept_taken = self.taken
         self.kept_arrived = self.arrived
 
-    def recall(self) -> None:
-        """Restore the claims that were kept last."""
+    def restore_proposal(self) -> None:
+        """Restore the proposal that was kept last."""
         self.left = self.kept_left
         self.taken = self.kept_taken
         self.arrived = self.kept_arrived
@@ -370,7 +370,7 @@ class RedealPlan:
         self.room[group] -= 1
         return self.to[last]
 
-    def spread(self, d: Dice, track: bool) -> list[list[int]]:
+    def deal_rest(self, d: Dice, track: bool) -> list[list[int]]:
         """Deal all other cards from group to group and finally to the places; return the tokens of each place."""
         k = self.knowledge
         claimed = self.wants > 0

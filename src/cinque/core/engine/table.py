@@ -94,7 +94,7 @@ class Table(Position):
             del history.events[events_before:]
             raise
         history.unrecorded -= 1
-        history.note(first_to_move, who, choice, len(offered) > 1, self.rng != before.rng)
+        history.add_move(first_to_move, who, choice, len(offered) > 1, self.rng != before.rng)
 
     def _asking_step(self, seat: int) -> Step[Any]:
         """The step that waits for this seat; raises GameOver or NotYourTurn."""

@@ -13,7 +13,7 @@ from cinque.server.tables.notices import notify
 from cinque.server.tables.room import Room
 
 
-class _Before(NamedTuple):
+class RoomBefore(NamedTuple):
     """What the consequences of an entry depend on, taken from the room before the entry is applied."""
 
     to_move: list[int]
@@ -28,7 +28,7 @@ def apply_entry(room: Room, entry: Entry) -> None:
     """Apply the next entry of the log. An illegal move raises, and nothing has changed."""
     state = room.state
     assert entry.idx == state.version, "entries come in order"
-    before = _Before(
+    before = RoomBefore(
         room.to_move, room.public_to_move, state.status, secret_choices.veiled(room), state.paused, room.table.answers
     )
     KINDS[entry.kind](room, entry)
@@ -57,7 +57,7 @@ def _count_versions(room: Room, entry: Entry, private: bool) -> None:
         state.changed = entry.at
 
 
-def _update_clocks(room: Room, entry: Entry, before: _Before, inside: bool) -> None:
+def _update_clocks(room: Room, entry: Entry, before: RoomBefore, inside: bool) -> None:
     """Start and stop clocks, note who is newly asked, and drop auto-answers that have expired."""
     state, to_move = room.state, room.to_move
     plays = entry.kind in ("move", "undo", "mend")

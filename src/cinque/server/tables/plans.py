@@ -30,7 +30,9 @@ class Plan:
         self._room, self._request = room, request
         self._version = room.state.seat_versions[request.seat]
         # The same seed for each position, so that a plan grows step by step in one world.
-        self._dice = random.Random(seeds.repeat("turn", room.table.require_history().seed, request.seat, self._version))
+        self._dice = random.Random(
+            seeds.repeatable("turn", room.table.require_history().seed, request.seat, self._version)
+        )
         self._worlds = [seeds.draw("plan", request.seat, self._version, world) for world in range(WORLDS)]
         self._table = room.table.redeal(request.seat, self._dice.getrandbits(62))
 

@@ -21,9 +21,9 @@ class Seeds:
 
     def draw(self, *purpose: str | int) -> int:
         """An unguessable seed; in tests always the same for the same purpose."""
-        return self.repeat(*purpose) if self.test_seed else secrets.randbits(EXACT_BITS)
+        return self.repeatable(*purpose) if self.test_seed else secrets.randbits(EXACT_BITS)
 
-    def repeat(self, *purpose: str | int) -> int:
+    def repeatable(self, *purpose: str | int) -> int:
         """An unguessable seed that stays the same for the same purpose while this server runs."""
         text = " ".join(map(str, purpose)).encode()
         return int.from_bytes(hashlib.sha256(self._salt + text).digest()) >> (256 - EXACT_BITS)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.games.helionox.bots.values import deck_worth, embassy_worth, mission_worth, position_value, turns_left
-from cinque.games.helionox.rules.final_scoring import score, shadow_score, team_score
+from cinque.games.helionox.rules.final_scoring import seat_score, shadow_score, team_score
 from cinque.games.helionox.rules.table import Helionox
 
 # The names of the values that `features` returns, in order.
@@ -31,7 +31,7 @@ def features(t: Helionox, seat: int) -> list[float]:
     if t.cooperative:
         lead = float(team_score(t) - shadow_score(t))
     else:
-        own = float(score(t, seat))
+        own = float(seat_score(t, seat))
     embassies = s.embassies.bit_count()
     cargo = s.cargo.bit_count()
     return [

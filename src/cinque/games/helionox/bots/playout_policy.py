@@ -95,7 +95,7 @@ def move_score(t: Helionox, seat: int, move: int) -> float:
         return 3.0 + event_worth(t, t.faces[t.find_face(OVERCOME.arg(move))])
     if move in BUY:
         card = BUY.arg(move)
-        price = t.price(card)
+        price = t.card_price(card)
         return card_worth(t, seat, card) - (0.2 if turns_left(t, seat) else 0.0) * price
     if move == PRIME:
         return card_worth(t, seat, PRIME_ASSET) - 0.2 * box.cost[PRIME_ASSET]

@@ -16,7 +16,7 @@ from cinque.games.helionox.rules.constants import (
     LOCATION_COUNT,
     MOVE,
 )
-from cinque.games.helionox.rules.final_scoring import score, shadow_score, team_score
+from cinque.games.helionox.rules.final_scoring import seat_score, shadow_score, team_score
 from cinque.games.helionox.rules.missions import mission_progress
 from cinque.games.helionox.rules.moves import FIRST_ILLEGAL
 from cinque.games.helionox.rules.table import MAIN_PHASE, Helionox, Seat
@@ -216,9 +216,9 @@ def purchase_worth(t: Helionox, seat: int, credits: int) -> float:
     total = 0.0
     left = credits + s.bank_credits
     for card in t.cards[t.market]:
-        if card >= 0 and t.price(card) <= left:
+        if card >= 0 and t.card_price(card) <= left:
             worth = card_worth(t, seat, card)
-            if worth > 0.25 * t.price(card):
+            if worth > 0.25 * t.card_price(card):
                 total = worth if worth > total else total
     return total + 0.06 * left
 
@@ -272,7 +272,7 @@ def position_value(t: Helionox, seat: int) -> float:
         if t.request_of(s) >= 0 and s.cargo >> t.box.request_from[t.request_of(s)] & 1:
             total += 2.6 if t.cooperative else 1.1
     if not t.cooperative:
-        total += score(t, seat) + mission_worth(t, [s])
+        total += seat_score(t, seat) + mission_worth(t, [s])
     return total
 
 

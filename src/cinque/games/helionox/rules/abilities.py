@@ -7,7 +7,7 @@ from typing import Final
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.games.helionox.rules.effect_checks import can_use
 from cinque.games.helionox.rules.effects import RunEffect
-from cinque.games.helionox.rules.key_access import check_location, visit
+from cinque.games.helionox.rules.key_access import check_location, mark_visited
 from cinque.games.helionox.rules.moves import ABILITIES, ABILITY, BONUS, KEY
 from cinque.games.helionox.rules.table import NOTHING, Helionox, Seat, ship_location
 
@@ -70,5 +70,5 @@ def use_ability(t: Helionox, seat: int, move: int) -> None:
             t.emit("ability", seat, {"ability": ABILITIES[ABILITY.arg(move)], "cryo": s.cryo})
     else:
         t.bonus = True
-        visit(t, seat, "bonus" if move in BONUS else "key")
+        mark_visited(t, seat, "bonus" if move in BONUS else "key")
     t.then(RunEffect(seat, effect_of(t, move), NOTHING))

@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask
-from cinque.games.helionox.rules.cards import discard
+from cinque.games.helionox.rules.cards import discard_card
 from cinque.games.helionox.rules.constants import DISCARD_ANY
 from cinque.games.helionox.rules.effect_choices import distinct
 from cinque.games.helionox.rules.moves import DISCARD, DISCARDS, EVENTS
-from cinque.games.helionox.rules.overcoming_events import overcome
+from cinque.games.helionox.rules.overcoming_events import overcome_event
 from cinque.games.helionox.rules.table import Helionox
 
 INACTIVE: Final = clause("HEL-CMP07", "event")
@@ -49,9 +49,9 @@ def next_discard(t: Helionox, seat: int, event: int, number: int) -> None:
     """Ask for the next discard of an alternative cost, or finish."""
     hand = t.cards[t.seats[seat].hand]
     if number == len(t.box.alternative_discards[event]):
-        overcome(t, seat, event)
+        overcome_event(t, seat, event)
     elif len(hand) == 1:
-        discard(t, seat, hand[0])
+        discard_card(t, seat, hand[0])
         next_discard(t, seat, event, number + 1)
     else:
         t.then(DiscardForCost(seat, event, number))
@@ -78,7 +78,7 @@ class DiscardForCost(Ask[Helionox]):
         return check_icon(t, DISCARD.arg(move), self.icon(t))
 
     def play(self, t: Helionox, move: int) -> None:
-        discard(t, self.seat, DISCARD.arg(move))
+        discard_card(t, self.seat, DISCARD.arg(move))
         next_discard(t, self.seat, self.event, self.number + 1)
 
     def breadcrumb(self) -> str:

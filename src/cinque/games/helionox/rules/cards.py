@@ -18,7 +18,7 @@ def check_unique(t: Helionox, seat: int, card: int) -> int:
     return LEGAL if unique < 0 or not t.seats[seat].uniques >> unique & 1 else UNIQUE_USED
 
 
-def draw(t: Helionox, seat: int, count: int) -> None:
+def draw_cards(t: Helionox, seat: int, count: int) -> None:
     """Draw cards one by one, reshuffling when the deck is empty (HEL-END05, HEL-END06, HEL-R29)."""
     s = t.seats[seat]
     cards = t.cards
@@ -59,14 +59,14 @@ def leave_hand(t: Helionox, seat: int, card: int, to: Pile) -> None:
         s.known.remove(card)
 
 
-def discard(t: Helionox, seat: int, card: int) -> None:
+def discard_card(t: Helionox, seat: int, card: int) -> None:
     """Discard a card from hand without using its abilities."""
     leave_hand(t, seat, card, t.seats[seat].discard)
     if t.recording:
         t.emit("discarded", seat, {"card": CARDS[card]})
 
 
-def consume(t: Helionox, seat: int, card: int, zone: Pile) -> None:
+def consume_card(t: Helionox, seat: int, card: int, zone: Pile) -> None:
     """Move a card to the shared Consumed area for good (HEL-TRM03)."""
     if zone is t.seats[seat].hand:
         leave_hand(t, seat, card, t.consumed)

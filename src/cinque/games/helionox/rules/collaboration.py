@@ -9,7 +9,7 @@ from cinque.core.engine.questions import MoveWarning
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.helionox.rules.abilities import abilities, use_ability
 from cinque.games.helionox.rules.bank import pay_defense, public_defense
-from cinque.games.helionox.rules.cards import draw
+from cinque.games.helionox.rules.cards import draw_cards
 from cinque.games.helionox.rules.defense import (
     can_help,
     check_defense_ability,
@@ -103,12 +103,12 @@ def begin_call(t: Helionox, seat: int, event: int, partner: int) -> None:
     if not has_public_defense(t, seat):
         note_defense_card(t, seat)
     if event_price(t) == 2:
-        offer(t, seat, 1)
+        make_offer(t, seat, 1)
     else:
         t.then(Share(seat))
 
 
-def offer(t: Helionox, seat: int, share: int) -> None:
+def make_offer(t: Helionox, seat: int, share: int) -> None:
     """Offer a split. `share` is the caller's; the rest is the partner's."""
     t.owed = event_price(t) - share
     if t.recording:
@@ -156,7 +156,7 @@ class Share(CollaborationAsk):
         return [SHARE.of(share) for share in range(1, event_price(t))]
 
     def play(self, t: Helionox, move: int) -> None:
-        offer(t, self.seat, SHARE.arg(move))
+        make_offer(t, self.seat, SHARE.arg(move))
 
     def shape(self) -> str:
         return "amount"
@@ -416,5 +416,5 @@ def reward_both(t: Helionox) -> None:
         t.seats[partner].earned += rest
         t.seats[caller].trophies.append(t.target)
     reset_collaboration(t)
-    draw(t, caller, 1)
-    draw(t, partner, 1)
+    draw_cards(t, caller, 1)
+    draw_cards(t, partner, 1)

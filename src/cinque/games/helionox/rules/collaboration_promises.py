@@ -103,7 +103,7 @@ def ability_defense(t: Helionox, seat: int) -> int:
     return location + architect
 
 
-def promise(t: Helionox, move: int) -> int:
+def promised_defense(t: Helionox, move: int) -> int:
     """Return the Defense that a move promises."""
     if move in SHARE:
         return SHARE.arg(move)
@@ -114,7 +114,7 @@ def promise(t: Helionox, move: int) -> int:
 
 def promise_warnings(t: Helionox, seat: int, moves: list[int]) -> list[MoveWarning]:
     """Return a warning for each move that promises more Defense than the seat can bring."""
-    promises = {move: promise(t, move) for move in moves if promise(t, move) > 0}
+    promises = {move: promised_defense(t, move) for move in moves if promised_defense(t, move) > 0}
     can = contribution_limit(t, seat)
     key = "own_share" if seat == t.turn else "promise"
     return [

@@ -65,7 +65,7 @@ class Card(ContentRecord, frozen=True, kw_only=True):
     mercury: bool = False
 
 
-class Illegal(ContentRecord, frozen=True, kw_only=True):
+class IllegalTech(ContentRecord, frozen=True, kw_only=True):
     """An Illegal Tech card."""
 
     number: str
@@ -85,7 +85,7 @@ class Architect(ContentRecord, frozen=True, kw_only=True):
     mercury: bool = False
 
 
-class Site(ContentRecord, frozen=True, kw_only=True):
+class LocationCard(ContentRecord, frozen=True, kw_only=True):
     """A Location card."""
 
     number: str
@@ -131,7 +131,7 @@ class Mission(ContentRecord, frozen=True, kw_only=True):
     competitive: bool = False
 
 
-class Deck(ContentRecord, frozen=True, kw_only=True):
+class EventDeck(ContentRecord, frozen=True, kw_only=True):
     """The three Event decks of a mode and number of players."""
 
     players: int
@@ -140,7 +140,7 @@ class Deck(ContentRecord, frozen=True, kw_only=True):
     team: bool = False
 
 
-class Players(ContentRecord, frozen=True, kw_only=True):
+class PlayerCounts(ContentRecord, frozen=True, kw_only=True):
     """Other numbers that depend on the number of players."""
 
     illegal: int
@@ -159,14 +159,14 @@ class Content:
 
     def __init__(self, folder: Path) -> None:
         self.cards = read_records(folder / "cards.toml", "card", Card)
-        self.illegal = read_records(folder / "illegal.toml", "illegal", Illegal)
+        self.illegal = read_records(folder / "illegal.toml", "illegal", IllegalTech)
         self.architects = read_records(folder / "architects.toml", "architect", Architect)
-        self.sites = read_records(folder / "locations.toml", "location", Site)
+        self.sites = read_records(folder / "locations.toml", "location", LocationCard)
         self.events = read_records(folder / "events.toml", "event", EventCard)
         self.requests = read_records(folder / "requests.toml", "request", Request)
         self.missions = read_records(folder / "missions.toml", "mission", Mission)
-        self.decks = read_records(folder / "decks.toml", "deck", Deck)
-        self.players = read_records(folder / "decks.toml", "players", Players)
+        self.decks = read_records(folder / "decks.toml", "deck", EventDeck)
+        self.players = read_records(folder / "decks.toml", "players", PlayerCounts)
         self.difficulties = read_records(folder / "decks.toml", "difficulty", Difficulty)
         self.numbers = read_records(folder / "numbers.toml", "number", Number)
         check_ids_match("cards.toml", [c.id for c in self.cards], CARDS[:FIRST_ILLEGAL])

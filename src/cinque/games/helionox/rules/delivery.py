@@ -34,7 +34,7 @@ def illegal_tech_at(t: Helionox, place: int) -> list[int]:
     return distinct([card for card in t.cards[t.illegal] if t.box.home[card] == place])
 
 
-def deliver(t: Helionox, seat: int, colour: int) -> None:
+def deliver_cargo(t: Helionox, seat: int, colour: int) -> None:
     """Deliver Cargo, which stays there until the turn ends. A matching Request comes first, then the reward.
 
     HEL-DEL05, HEL-DEL09.

@@ -148,11 +148,11 @@ def can_do(t: Helionox, seat: int, node: int, card: int) -> bool:
     if op == REMOVE_EMBASSY:
         return s.embassies != 0
     if op == CHOOSE:
-        return len(branches(t, seat, node, card)) > 0
+        return len(possible_branches(t, seat, node, card)) > 0
     return True
 
 
-def branches(t: Helionox, seat: int, node: int, card: int) -> list[int]:
+def possible_branches(t: Helionox, seat: int, node: int, card: int) -> list[int]:
     """Return the alternatives of a choice that can be chosen, from 1."""
     numbers = range(1, len(t.box.effects[node].branches) + 1)
     return [number for number in numbers if check_branch(t, seat, node, card, number) == LEGAL]

@@ -7,7 +7,7 @@ from typing import Any, Final
 from cinque.core.engine.checks import LEGAL
 from cinque.core.engine.move_kinds import Kind
 from cinque.core.engine.steps import Ask
-from cinque.games.helionox.rules.cards import consume, discard
+from cinque.games.helionox.rules.cards import consume_card, discard_card
 from cinque.games.helionox.rules.cargo import lose_cargo
 from cinque.games.helionox.rules.constants import HAND, LOCATION_COUNT
 from cinque.games.helionox.rules.constants import SECURE as SECURES
@@ -30,7 +30,7 @@ from cinque.games.helionox.rules.moves import (
     SEARCH,
     SECURE,
 )
-from cinque.games.helionox.rules.obtaining_cards import recover, take_card
+from cinque.games.helionox.rules.obtaining_cards import recover_card, take_card
 from cinque.games.helionox.rules.table import Helionox
 from cinque.games.helionox.rules.travel import check_move, move_ship
 
@@ -93,7 +93,7 @@ class Discard(StepAsk):
     def play(self, t: Helionox, move: int) -> None:
         if move == DECLINE:
             return
-        discard(t, self.seat, DISCARD.arg(move))
+        discard_card(t, self.seat, DISCARD.arg(move))
         self.go_on(t, len(t.cards[t.seats[self.seat].hand]) > 0)
 
     def shape(self) -> str:
@@ -117,9 +117,9 @@ class Consume(StepAsk):
             return
         s = t.seats[self.seat]
         if move in CONSUME:
-            consume(t, self.seat, CONSUME.arg(move), s.hand)
+            consume_card(t, self.seat, CONSUME.arg(move), s.hand)
         else:
-            consume(t, self.seat, CONSUME_DISCARDED.arg(move), s.discard)
+            consume_card(t, self.seat, CONSUME_DISCARDED.arg(move), s.discard)
         there = len(t.cards[s.hand]) + (0 if t.box.effects[self.node].arg == HAND else len(t.cards[s.discard]))
         self.go_on(t, there > 0)
 
@@ -138,7 +138,7 @@ class Recover(StepAsk):
     def play(self, t: Helionox, move: int) -> None:
         if move == DECLINE:
             return
-        recover(t, self.seat, RECOVER.arg(move))
+        recover_card(t, self.seat, RECOVER.arg(move))
         self.go_on(t, len(t.cards[t.seats[self.seat].discard]) > 0)
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from cinque.core.engine.checks import LEGAL
 from cinque.core.engine.steps import Ask, Step
 from cinque.games.helionox.rules.bank import log_amount
-from cinque.games.helionox.rules.cards import consume, discard
+from cinque.games.helionox.rules.cards import consume_card, discard_card
 from cinque.games.helionox.rules.cargo import load_cargo, lose_cargo
 from cinque.games.helionox.rules.constants import (
     CARGO,
@@ -37,7 +37,6 @@ from cinque.games.helionox.rules.constants import (
 )
 from cinque.games.helionox.rules.constants import COPY_PLAYED as COPIES_PLAYED
 from cinque.games.helionox.rules.effect_checks import (
-    branches,
     can_do,
     check_branch,
     check_copy,
@@ -46,6 +45,7 @@ from cinque.games.helionox.rules.effect_checks import (
     copy_market_cards,
     market_cards,
     other_played_cards,
+    possible_branches,
 )
 from cinque.games.helionox.rules.effect_choices import (
     Consume,
@@ -63,9 +63,9 @@ from cinque.games.helionox.rules.effect_choices import (
     may_decline,
 )
 from cinque.games.helionox.rules.embassies import lose_embassy, place_embassy
-from cinque.games.helionox.rules.key_access import key_effect, visit
+from cinque.games.helionox.rules.key_access import key_effect, mark_visited
 from cinque.games.helionox.rules.moves import BRANCH, CARDS, COPY, COPY_PLAYED, DECLINE, DO
-from cinque.games.helionox.rules.obtaining_cards import recover, take_card
+from cinque.games.helionox.rules.obtaining_cards import recover_card, take_card
 from cinque.games.helionox.rules.simple_effects import apply_simple_effect
 from cinque.games.helionox.rules.table import NOTHING, Helionox
 from cinque.games.helionox.rules.travel import destinations, move_ship
@@ -130,7 +130,7 @@ def run_step(t: Helionox, seat: int, node: int, card: int) -> None:
         else:
             t.then(UseOrDecline(seat, node, card))
     elif op == CHOOSE:
-        ways = branches(t, seat, node, card)
+        ways = possible_branches(t, seat, node, card)
         if len(ways) == 1:
             t.then(RunEffect(seat, e.branches[ways[0] - 1], card))
         else:
@@ -150,7 +150,7 @@ def run_step(t: Helionox, seat: int, node: int, card: int) -> None:
     elif op == CYCLE:
         t.then(CycleAgain(seat, node, e.n))
     elif may_decline(t, seat, node):
-        t.then(question(t, seat, node))
+        t.then(step_question(t, seat, node))
     else:
         choose_or_ask(t, seat, node)
 
@@ -169,10 +169,10 @@ def carry_out_whole(t: Helionox, seat: int, node: int, card: int) -> None:
     elif e.op == CARGO:
         load_cargo(t, seat)
     elif e.op == KEY:
-        visit(t, seat, "key")
+        mark_visited(t, seat, "key")
         t.then(RunEffect(seat, key_effect(t, seat), NOTHING))
     elif e.op == CONSUME_SELF:
-        consume(t, seat, card, s.played)
+        consume_card(t, seat, card, s.played)
 
 
 def copy_card(t: Helionox, seat: int, copied: int, card: int) -> None:
@@ -198,7 +198,7 @@ QUESTIONS: Final[dict[int, type[StepAsk]]] = {
 }
 
 
-def question(t: Helionox, seat: int, node: int) -> StepAsk:
+def step_question(t: Helionox, seat: int, node: int) -> StepAsk:
     """Return the question that a step asks."""
     e = t.box.effects[node]
     if e.op == MOVE:
@@ -214,15 +214,15 @@ def choose_or_ask(t: Helionox, seat: int, node: int) -> None:
     if op == DISCARD and len(t.cards[s.hand]) <= e.n:
         t.step_done = len(t.cards[s.hand]) == e.n
         for card in t.cards[s.hand][:]:
-            discard(t, seat, card)
+            discard_card(t, seat, card)
     elif op == CONSUME and is_only_way(t.cards[s.hand], [] if e.arg == HAND else t.cards[s.discard]):
         zone = s.hand if t.cards[s.hand] else s.discard
         t.step_done = e.n == 1
-        consume(t, seat, t.cards[zone][0], zone)
+        consume_card(t, seat, t.cards[zone][0], zone)
     elif op == RECOVER and len(t.cards[s.discard]) <= e.n:
         t.step_done = len(t.cards[s.discard]) == e.n
         for card in t.cards[s.discard][:]:
-            recover(t, seat, card)
+            recover_card(t, seat, card)
     elif op == MOVE and len(destinations(t, seat, e.arg)) == 1:
         move_ship(t, seat, destinations(t, seat, e.arg)[0])
     elif op in (OBTAIN, SECURE) and len(market_cards(t, e)) == 1:
@@ -232,7 +232,7 @@ def choose_or_ask(t: Helionox, seat: int, node: int) -> None:
     elif op == REMOVE_EMBASSY and only_location(s.embassies) >= 0:
         lose_embassy(t, seat, only_location(s.embassies))
     else:
-        t.then(question(t, seat, node))
+        t.then(step_question(t, seat, node))
 
 
 def is_only_way(hand: list[int], pile: list[int]) -> bool:

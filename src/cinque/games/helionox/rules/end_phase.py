@@ -6,7 +6,7 @@ from typing import Any
 
 from cinque.core.engine.asks import PickSome
 from cinque.core.engine.steps import SeatStep
-from cinque.games.helionox.rules.cards import discard, draw
+from cinque.games.helionox.rules.cards import discard_card, draw_cards
 from cinque.games.helionox.rules.constants import END_DRAW, LOCATION_COUNT
 from cinque.games.helionox.rules.effect_choices import distinct
 from cinque.games.helionox.rules.moves import DISCARD, DISCARDS, DONE
@@ -22,7 +22,7 @@ class EndPhase(SeatStep[Helionox]):
         t.phase = END_PHASE
         for s in t.seats:
             t.cards.move_all(s.played, s.discard)
-        t.then(DrawHand(self.seat), HandLimit(self.seat), Reset(self.seat))
+        t.then(DrawHand(self.seat), HandLimit(self.seat), ResetTurn(self.seat))
         if t.discard_first:
             t.then(DiscardUnplayed(self.seat))
 
@@ -38,7 +38,7 @@ class DiscardUnplayed(PickSome[Helionox]):
     def play(self, t: Helionox, move: int) -> None:
         if move == DONE:
             return
-        discard(t, self.seat, DISCARD.arg(move))
+        discard_card(t, self.seat, DISCARD.arg(move))
         if t.cards[t.seats[self.seat].hand]:
             t.then(self)
 
@@ -52,7 +52,7 @@ class DrawHand(SeatStep[Helionox]):
     __slots__ = ()
 
     def run(self, t: Helionox) -> None:
-        draw(t, self.seat, max(0, t.box.hand - t.modifiers[END_DRAW]))
+        draw_cards(t, self.seat, max(0, t.box.hand - t.modifiers[END_DRAW]))
 
 
 class HandLimit(SeatStep[Helionox]):
@@ -74,7 +74,7 @@ class DiscardExcess(PickSome[Helionox]):
         return [DISCARDS[card] for card in distinct(t.cards[t.seats[self.seat].hand])]
 
     def play(self, t: Helionox, move: int) -> None:
-        discard(t, self.seat, DISCARD.arg(move))
+        discard_card(t, self.seat, DISCARD.arg(move))
         if len(t.cards[t.seats[self.seat].hand]) > t.box.hand:
             t.then(self)
 
@@ -85,7 +85,7 @@ class DiscardExcess(PickSome[Helionox]):
         return {"left": len(t.cards[t.seats[self.seat].hand]) - t.box.hand}
 
 
-class Reset(SeatStep[Helionox]):
+class ResetTurn(SeatStep[Helionox]):
     """Return delivered Cargo, empty the pools and reset once-a-turn limits (HEL-END07, HEL-END08)."""
 
     __slots__ = ()

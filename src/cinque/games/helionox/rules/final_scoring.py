@@ -33,7 +33,7 @@ def zero_cards(t: Helionox, s: Seat) -> int:
 # -- scores --------------------------------------------------------------------------------
 
 
-def score(t: Helionox, seat: int) -> int:
+def seat_score(t: Helionox, seat: int) -> int:
     """Return a player's score (HEL-SCO02..HEL-SCO06)."""
     s = t.seats[seat]
     infamy = s.infamy + t.box.end_infamy * illegal_owned(t, s)
@@ -108,13 +108,13 @@ class FinalScoring(Step[Helionox]):
     def run(self, t: Helionox) -> None:
         t.phase = OVER
         if t.recording:
-            self.report(t)
+            self.log_scores(t)
         if t.cooperative:
             end_cooperative(t)
         else:
             end_competitive(t)
 
-    def report(self, t: Helionox) -> None:
+    def log_scores(self, t: Helionox) -> None:
         """Log Missions and scores."""
         for mission in t.missions:
             if t.cooperative:
@@ -129,7 +129,7 @@ class FinalScoring(Step[Helionox]):
             t.emit("final_team", -1, {"score": team_score(t), "shadow": shadow_score(t)})
         else:
             for seat in range(t.players):
-                t.emit("final", seat, {"score": score(t, seat)})
+                t.emit("final", seat, {"score": seat_score(t, seat)})
 
 
 def end_cooperative(t: Helionox) -> None:
@@ -169,5 +169,5 @@ def ranking(t: Helionox, seat: int, rule: int) -> int:
     """Return what decides the ranking: score, trophies (HEL-SCO14), cards worth 0."""
     s = t.seats[seat]
     if rule == 0:
-        return score(t, seat)
+        return seat_score(t, seat)
     return len(s.trophies) + len(t.request_cards[s.fulfilled]) if rule == 1 else zero_cards(t, s)

@@ -68,7 +68,7 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "PlaceEvents": event_phase.PlaceEvents,
     "Recover": effect_choices.Recover,
     "Reply": collaboration.Reply,
-    "Reset": end_phase.Reset,
+    "Reset": end_phase.ResetTurn,
     "Reward": delivery.Reward,
     "Run": effects.RunEffect,
     "Search": effect_choices.Search,

@@ -25,7 +25,7 @@ def key_effect(t: Helionox, seat: int) -> int:
     return t.box.key[t.sites[t.seats[seat].ship]]
 
 
-def visit(t: Helionox, seat: int, ability: str) -> None:
+def mark_visited(t: Helionox, seat: int, ability: str) -> None:
     """Mark the Current Location as used, for its "bonus" or its "key" (HEL-BON07, HEL-R14)."""
     here = t.seats[seat].ship
     t.visited |= 1 << here

@@ -14,7 +14,7 @@ from cinque.games.helionox.rules.cargo import check_cargo, load_cargo
 from cinque.games.helionox.rules.collaboration import begin_call, check_call, check_event_call, possible_partners
 from cinque.games.helionox.rules.constants import LOCATION_COUNT
 from cinque.games.helionox.rules.cycle import carry_out_cycle, check_cycle, cycle_moves
-from cinque.games.helionox.rules.delivery import check_deliver, deliver
+from cinque.games.helionox.rules.delivery import check_deliver, deliver_cargo
 from cinque.games.helionox.rules.effect_choices import distinct
 from cinque.games.helionox.rules.embassies import check_embassy, place_embassy
 from cinque.games.helionox.rules.garrisons import BY_CREDIT, BY_DEFENSE, check_garrison, remove_garrison
@@ -43,7 +43,7 @@ from cinque.games.helionox.rules.moves import (
     TRAVEL,
 )
 from cinque.games.helionox.rules.obtaining_cards import begin_buying, buy_prime, check_buy, check_prime
-from cinque.games.helionox.rules.overcoming_events import check_overcome, overcome
+from cinque.games.helionox.rules.overcoming_events import check_overcome, overcome_event
 from cinque.games.helionox.rules.playing_cards import play_card
 from cinque.games.helionox.rules.table import Helionox
 from cinque.games.helionox.rules.travel import check_travel, travel
@@ -181,7 +181,7 @@ class MainAction(Ask[Helionox]):
         elif move in OVERCOME:
             event = OVERCOME.arg(move)
             pay_defense(t, seat, t.box.price[t.faces[t.find_face(event)]])
-            overcome(t, seat, event)
+            overcome_event(t, seat, event)
         elif move in ALTERNATIVE_COST:
             pay_alternative_cost(t, seat, ALTERNATIVE_COST.arg(move))
         elif move in CALL:
@@ -190,7 +190,7 @@ class MainAction(Ask[Helionox]):
             s.credits -= t.box.cargo_price
             load_cargo(t, seat)
         elif move in DELIVER:
-            deliver(t, seat, DELIVER.arg(move))
+            deliver_cargo(t, seat, DELIVER.arg(move))
         else:
             remove_garrison(t, seat, GARRISON.arg(move))
 

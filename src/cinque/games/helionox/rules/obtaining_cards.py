@@ -15,7 +15,7 @@ from cinque.games.helionox.rules.table import Helionox, Seat
 def market_price(t: Helionox, seat: int, move: int) -> dict[str, Any]:
     """Name the price of a Market card and the Credits that the seat has for it, for texts."""
     s = t.seats[seat]
-    return {"price": t.price(BUY.arg(move)), "have": s.credits + s.bank_credits}
+    return {"price": t.card_price(BUY.arg(move)), "have": s.credits + s.bank_credits}
 
 
 def prime_price(t: Helionox, seat: int, move: int) -> dict[str, Any]:
@@ -31,7 +31,7 @@ NOT_FROM_BANK: Final = clause("HEL-BNK03", facts=prime_price)
 
 def check_buy(t: Helionox, s: Seat, card: int) -> int:
     """Check that pool and Bank reach the price of a Market card (HEL-OBT01, HEL-OBT07, HEL-OBT09, HEL-BNK02)."""
-    return LEGAL if s.credits + s.bank_credits >= t.price(card) else TOO_EXPENSIVE
+    return LEGAL if s.credits + s.bank_credits >= t.card_price(card) else TOO_EXPENSIVE
 
 
 def check_prime(t: Helionox, s: Seat) -> int:
@@ -66,10 +66,10 @@ def buy(t: Helionox, seat: int, faction: int, banked: int) -> None:
     """Pay, and put the card on top of the deck (HEL-OBT03, HEL-OBT09)."""
     s = t.seats[seat]
     card = t.cards[t.market][faction]
-    s.credits -= t.price(card) - banked
+    s.credits -= t.card_price(card) - banked
     s.bank_credits -= banked
     if t.recording:
-        t.emit("bought", seat, {"card": CARDS[card], "price": t.price(card)})
+        t.emit("bought", seat, {"card": CARDS[card], "price": t.card_price(card)})
     put_on_deck(t, seat, t.market, card)
     refill_market(t, faction)
 
@@ -88,7 +88,7 @@ class UseBankedCredits(Amount[Helionox]):
 
     def bounds(self, t: Helionox) -> tuple[int, int]:
         s = t.seats[self.seat]
-        price = t.price(t.cards[t.market][self.faction])
+        price = t.card_price(t.cards[t.market][self.faction])
         return max(0, price - s.credits), min(price, s.bank_credits)
 
     def play(self, t: Helionox, move: int) -> None:
@@ -99,7 +99,7 @@ class UseBankedCredits(Amount[Helionox]):
 
     def facts(self, t: Helionox) -> dict[str, Any]:
         card = t.cards[t.market][self.faction]
-        return {"card": CARDS[card], "price": t.price(card)}
+        return {"card": CARDS[card], "price": t.card_price(card)}
 
 
 def put_on_deck(t: Helionox, seat: int, source: Pile, card: int) -> None:
@@ -116,7 +116,7 @@ def put_in_hand(t: Helionox, seat: int, source: Pile, card: int) -> None:
     s.known.append(card)
 
 
-def recover(t: Helionox, seat: int, card: int) -> None:
+def recover_card(t: Helionox, seat: int, card: int) -> None:
     """Return a card from the discard pile to the hand."""
     put_in_hand(t, seat, t.seats[seat].discard, card)
     if t.recording:

@@ -33,7 +33,7 @@ def check_overcome(t: Helionox, seat: int, face: int) -> int:
     return LEGAL if public_defense(t, seat) >= t.box.price[face] else TOO_STRONG
 
 
-def overcome(t: Helionox, seat: int, event: int) -> None:
+def overcome_event(t: Helionox, seat: int, event: int) -> None:
     """Give the Influence of the face and the trophy, or add it to the team's pile (HEL-OVC04, HEL-OVC05, HEL-COP05)."""
     s = t.seats[seat]
     face = remove_from_play(t, event)

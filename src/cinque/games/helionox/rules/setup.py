@@ -7,7 +7,7 @@ from typing import Any
 from cinque.core.engine.piles import ALL, OWNER, piles
 from cinque.core.engine.steps import Step
 from cinque.games.helionox.rules.architect_draft import Draft, give_architect
-from cinque.games.helionox.rules.cards import draw, give_pair
+from cinque.games.helionox.rules.cards import draw_cards, give_pair
 from cinque.games.helionox.rules.constants import (
     DIFFICULTIES,
     EARTH,
@@ -168,7 +168,7 @@ class Setup(Step[Helionox]):
         t.architect_cards.open(t.architect_box)
         t.architect_cards.shuffle(t.architect_box, t)
         t.then(Begin())
-        self.find_architects(t, bool(options["choose"]), bool(options["draft"]))
+        self.assign_architects(t, bool(options["choose"]), bool(options["draft"]))
 
     def lay_locations(self, t: Helionox, chosen: list[str]) -> None:
         """Lay out one Location of each type, base or expansion (HEL-SET01..HEL-SET03, HEL-MPE04)."""
@@ -239,7 +239,7 @@ class Setup(Step[Helionox]):
         if t.recording and t.missions:
             t.emit("missions", -1, {"missions": [MISSIONS[m] for m in t.missions]})
 
-    def find_architects(self, t: Helionox, choose: bool, draft: bool) -> None:
+    def assign_architects(self, t: Helionox, choose: bool, draft: bool) -> None:
         """Assign Architects and starting pairs: at random, by draft, or chosen in turn (HEL-SET08, HEL-R56)."""
         seats = t.clockwise(t.first)
         if choose:
@@ -268,7 +268,7 @@ class Begin(Step[Helionox]):
             t.emit("first", t.first, {})
         for seat in t.clockwise(t.first):
             t.cards.shuffle(t.seats[seat].deck, t)
-            draw(t, seat, t.box.hand)
+            draw_cards(t, seat, t.box.hand)
         t.then(Turn(t.first))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cinque.games.helionox.rules.bank import bank_credits, log_amount
-from cinque.games.helionox.rules.cards import draw
+from cinque.games.helionox.rules.cards import draw_cards
 from cinque.games.helionox.rules.constants import (
     BANK_CREDIT,
     BANK_DEFENSE,
@@ -42,7 +42,7 @@ def apply_simple_effect(t: Helionox, seat: int, op: int, n: int) -> None:
         s.infamy += n
         log_amount(t, "infamy", seat, n)
     elif op == DRAW:
-        draw(t, seat, n)
+        draw_cards(t, seat, n)
     elif op == BANK_CREDIT:
         bank_credits(t, seat, n)
     elif op == BANK_DEFENSE:

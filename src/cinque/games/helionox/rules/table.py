@@ -161,7 +161,7 @@ class Helionox(Table):
         """Return whether Shut Down effects stop this seat there (HEL-SHU01, HEL-SHU05, HEL-R73)."""
         return self.closed >> place & 1 == 1 and not (self.no_shutdown and seat == self.turn)
 
-    def price(self, card: int) -> int:
+    def card_price(self, card: int) -> int:
         """Return the Credits a Market card costs now (HEL-OBT07)."""
         return self.box.cost[card] + self.modifiers[MARKET_COST]
 
@@ -185,11 +185,11 @@ class Helionox(Table):
 
     def compute_scores(self) -> list[int]:
         """Return the scores if the game ended now; in a cooperative game the team's score for every seat."""
-        from cinque.games.helionox.rules.final_scoring import score, team_score
+        from cinque.games.helionox.rules.final_scoring import seat_score, team_score
 
         if self.cooperative:
             return [team_score(self)] * self.players
-        return [score(self, seat) for seat in range(self.players)]
+        return [seat_score(self, seat) for seat in range(self.players)]
 
     def returns(self) -> list[float]:
         """Return each seat's result: competitive winners share 1; a team's depends on its lead, even in a loss."""

@@ -152,7 +152,7 @@ def view_of(t: Helionox, seat: int) -> View:
         taxed=t.taxed,
         garrisons=t.garrisons,
         market=t.cards[t.market][:],
-        prices=[-1 if card < 0 else t.price(card) for card in t.cards[t.market]],
+        prices=[-1 if card < 0 else t.card_price(card) for card in t.cards[t.market]],
         deck_counts=[len(t.cards[deck]) for deck in t.decks],
         primes=len(t.cards[t.primes]),
         faces=t.faces[:],

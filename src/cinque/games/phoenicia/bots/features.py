@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cinque.games.phoenicia.bots.values import best_job, excess_cards, income, rounds_left
+from cinque.games.phoenicia.bots.values import best_job, excess_cards, income_per_round, rounds_left
 from cinque.games.phoenicia.rules.moves import ACTIVITY_COUNT, CARD_COUNT
 from cinque.games.phoenicia.rules.table import Phoenicia
 
@@ -27,7 +27,7 @@ def features(t: Phoenicia, seat: int) -> list[float]:
     rest = rounds / 10.0
     late = 1.0 - rest
     progress = float(s.vp) / b.goal
-    made = income(s.production, s.storehouses)
+    made = income_per_round(s.production, s.storehouses)
     wealth = float(s.wealth)
     spill = excess_cards(t, s)
     idle = s.trained + s.untrained

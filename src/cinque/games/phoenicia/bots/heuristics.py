@@ -12,7 +12,7 @@ from cinque.games.phoenicia.bots.values import (
     card_worth,
     cost_of_tools,
     excess_cards,
-    income,
+    income_per_round,
     job_worth,
     rounds_left,
     spending_cost,
@@ -67,7 +67,7 @@ class PhoeniciaHeuristics(Heuristics):
         scores: list[float] = []
         for seat in range(t.players):
             s = t.seats[seat]
-            earned = s.wealth + 0.85 * rounds * income(s.production, s.storehouses)
+            earned = s.wealth + 0.85 * rounds * income_per_round(s.production, s.storehouses)
             idle = 0.6 * (s.trained + s.untrained) * (1.0 if rounds > 1.0 else rounds)
             scores.append(s.vp + earned / price + idle + (0.1 if seat == t.overlord else 0.0))
         return scores
@@ -164,7 +164,7 @@ class PhoeniciaHeuristics(Heuristics):
         change = gained[s.workers[new] + 1] - gained[s.workers[new]] - totals[count] + totals[count - 1]
         points = b.vps[new][s.workers[new] + 1] - b.vps[new][s.workers[new]] - b.vps[old][count] + b.vps[old][count - 1]
         store = s.storehouses + b.storehouse[new]
-        gain = rounds * (income(s.production + change, store) - income(s.production, s.storehouses))
+        gain = rounds * (income_per_round(s.production + change, store) - income_per_round(s.production, s.storehouses))
         tool = 0.7 * b.price[old] if s.untrained + s.trained > 0 else 0.1
         price = t.tool_price(s, new)
         cost = 0.5 * price if excess_cards(t, s) > 0.0 else float(price)

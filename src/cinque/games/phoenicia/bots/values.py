@@ -36,7 +36,7 @@ def vp_worth(rounds: float) -> float:
     return 4.2 - 0.32 * rounds if rounds > 1.0 else 5.2 - 1.32 * rounds
 
 
-def income(production: float, storehouses: float) -> float:
+def income_per_round(production: float, storehouses: float) -> float:
     """Return the income per round in coins; money that cannot be stored hardly counts."""
     made = CARD_YIELD * production
     room = CARD_WORTH * storehouses + 2.0
@@ -55,7 +55,7 @@ def job_worth(t: Phoenicia, s: Seat, activity: int, rounds: float) -> float:
     totals = b.totals[activity][s.levels[activity]]
     more = totals[count + 1] - totals[count]
     store = s.storehouses + b.storehouse[activity]
-    gain = income(s.production + more, store) - income(s.production, s.storehouses)
+    gain = income_per_round(s.production + more, store) - income_per_round(s.production, s.storehouses)
     return rounds * gain + vp_worth(rounds) * (b.vps[activity][count + 1] - b.vps[activity][count])
 
 
@@ -87,7 +87,8 @@ def card_worth(t: Phoenicia, s: Seat, card: int, rounds: float) -> float:
     more = b.production[card] + lifted
     # Production keeps growing, so value storage by the production expected halfway through the rest of the game.
     later = s.production * 1.25 + 2.0
-    gain = income(later + more, s.storehouses + 1 + b.storehouses[card]) - income(later, s.storehouses + 1)
+    with_card = income_per_round(later + more, s.storehouses + 1 + b.storehouses[card])
+    gain = with_card - income_per_round(later, s.storehouses + 1)
     worth = rounds * gain + point * b.vp[card]
     if b.trained[card] + b.untrained[card] > 0:
         worker = best_job(t, s, rounds, 99)[0]
@@ -111,7 +112,9 @@ def opening_worth(t: Phoenicia, s: Seat, activity: int, rounds: float, point: fl
     b = t.box
     better = b.totals[activity][s.levels[activity]][2] / 2.0 - 2.0
     store = 2.0 * b.storehouse[activity]
-    gain = income(s.production + 2.0 * better, s.storehouses + store) - income(s.production, s.storehouses)
+    gain = income_per_round(s.production + 2.0 * better, s.storehouses + store) - income_per_round(
+        s.production, s.storehouses
+    )
     extra = 2 * (b.price[activity] - b.price[1])
     return max(0.6 * (rounds - 1.0) * gain + point * (b.vps[activity][2] - 2) - extra, 1.0)
 

@@ -53,14 +53,14 @@ class Activity(ContentRecord, frozen=True, kw_only=True):
     storehouse: int
 
 
-class Copies(ContentRecord, frozen=True, kw_only=True):
+class CardCopies(ContentRecord, frozen=True, kw_only=True):
     """Copies of each card of a class by number of players, starting with the smallest (PHO-SET05, PHO-SET06)."""
 
     id: Literal["A", "B"]
     by_players: list[int]
 
 
-class Money(ContentRecord, frozen=True, kw_only=True):
+class MoneyCard(ContentRecord, frozen=True, kw_only=True):
     """A kind of production card and its number of copies in the deck."""
 
     value: int
@@ -74,8 +74,8 @@ class Content(msgspec.Struct, frozen=True):
     discounts: list[Discount]
     activities: list[Activity]
     constants: list[Number]
-    copies: list[Copies]
-    money: list[Money]
+    copies: list[CardCopies]
+    money: list[MoneyCard]
 
 
 def read(folder: Path) -> Box:
@@ -85,11 +85,11 @@ def read(folder: Path) -> Box:
         read_records(folder / "discounts.toml", "discount", Discount),
         read_records(folder / "activities.toml", "activity", Activity),
         read_records(folder / "constants.toml", "constant", Number),
-        read_records(folder / "constants.toml", "copies", Copies),
-        read_records(folder / "production.toml", "money", Money),
+        read_records(folder / "constants.toml", "copies", CardCopies),
+        read_records(folder / "production.toml", "money", MoneyCard),
     )
     check(content)
-    return flatten(content)
+    return pack_content(content)
 
 
 def check(content: Content) -> None:
@@ -151,7 +151,7 @@ def _require(condition: bool, message: str) -> None:
         raise ContentError(message)
 
 
-def flatten(content: Content) -> Box:
+def pack_content(content: Content) -> Box:
     """Pack the content into lists of ints."""
     b = Box()
     cards = content.cards

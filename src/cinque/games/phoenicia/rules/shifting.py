@@ -9,7 +9,7 @@ from cinque.games.phoenicia.rules.moves import ACTIVITY_IDS
 from cinque.games.phoenicia.rules.table import Phoenicia, Seat
 
 
-class Shifting(Step[Phoenicia]):
+class ShiftWorker(Step[Phoenicia]):
     """Move a worker to a more expensive activity; its tool stays behind (PHO-SHF03, PHO-SHF04, PHO-SHF05,
     PHO-SHF06)."""
 

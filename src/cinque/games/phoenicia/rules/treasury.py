@@ -27,7 +27,7 @@ def check_vp(t: Phoenicia, s: Seat, wealth: int) -> int:
     return VPS_SOLD_OUT if s.spaces > 0 else NO_CITY_CENTER
 
 
-def purchases(t: Phoenicia, s: Seat, wealth: int) -> list[int]:
+def possible_purchases(t: Phoenicia, s: Seat, wealth: int) -> list[int]:
     """Return what this much money can buy in step 1c (PHO-TLS01, PHO-TLS03, PHO-TLS04, PHO-TLS07)."""
     moves: list[int] = []
     for activity in range(ACTIVITY_COUNT):
@@ -43,17 +43,17 @@ class Treasury(SeatStep[Phoenicia]):
 
     def run(self, t: Phoenicia) -> None:
         s = t.seats[self.seat]
-        if s.cards > 0 or len(purchases(t, s, s.coins)) > 0:
+        if s.cards > 0 or len(possible_purchases(t, s, s.coins)) > 0:
             t.then(SPEND[self.seat])
 
 
-class Spend(Ask[Phoenicia]):
+class SpendMoney(Ask[Phoenicia]):
     """Buy tools and VPs; then change at most one card into coins, which ends the turn (PHO-TLS06, PHO-TRS01,
     PHO-TRS02, PHO-R52)."""
 
     def legal_moves(self, t: Phoenicia) -> list[int]:
         s = t.seats[self.seat]
-        moves = purchases(t, s, s.wealth)
+        moves = possible_purchases(t, s, s.wealth)
         for money in range(MONEY):
             if s.hand[money] > 0:
                 moves.append(CHANGE.of(money))
@@ -130,6 +130,6 @@ class EndTurn(SeatStep[Phoenicia]):
 
 
 TREASURY_OF: Final = for_seats(Treasury)
-SPEND: Final = for_seats(Spend)
+SPEND: Final = for_seats(SpendMoney)
 BUY_VP: Final = for_seats(BuyVp)
 END_TURN: Final = for_seats(EndTurn)

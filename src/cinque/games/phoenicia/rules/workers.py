@@ -8,12 +8,12 @@ from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
 from cinque.games.phoenicia.rules.moves import ACTIVITY_COUNT, ACTIVITY_IDS, EMPLOY, REST, SHIFT, TRAIN
 from cinque.games.phoenicia.rules.payment import TOO_EXPENSIVE, buy, price_of_move
-from cinque.games.phoenicia.rules.shifting import Shifting, start_work
+from cinque.games.phoenicia.rules.shifting import ShiftWorker, start_work
 from cinque.games.phoenicia.rules.table import TREASURY, Phoenicia, Seat
 from cinque.games.phoenicia.rules.turn_steps import WORKER_MOVES, other_steps
 
 
-def circles(t: Phoenicia, seat: int, move: int) -> dict[str, Any]:
+def circle_facts(t: Phoenicia, seat: int, move: int) -> dict[str, Any]:
     """Return the activity that the worker would enter, and its circles."""
     activity = EMPLOY.arg(move) if move in EMPLOY else SHIFT.arg(move, 1)
     return {"activity": ACTIVITY_IDS[activity], "circles": t.box.circles[activity]}
@@ -21,8 +21,8 @@ def circles(t: Phoenicia, seat: int, move: int) -> dict[str, Any]:
 
 NOBODY_TO_TRAIN: Final = clause("PHO-WRK02")
 NOT_TRAINED: Final = clause("PHO-WRK03", "activity")
-NO_ACTIVITY: Final = clause("PHO-WRK04", facts=circles)
-CIRCLES_TAKEN: Final = clause("PHO-WRK16", facts=circles)
+NO_ACTIVITY: Final = clause("PHO-WRK04", facts=circle_facts)
+CIRCLES_TAKEN: Final = clause("PHO-WRK16", facts=circle_facts)
 NO_WORKERS: Final = clause("PHO-CAR05", "activity")
 NOBODY_TO_SHIFT: Final = clause("PHO-SHF01", "activity")
 NOT_MORE_EXPENSIVE: Final = clause("PHO-SHF02", "activity")
@@ -123,9 +123,9 @@ class Work(Ask[Phoenicia]):
         t.round_active = True
         bought: Step[Phoenicia] = TRAINING[seat]
         if move in SHIFT:
-            bought = Shifting(seat, SHIFT.arg(move, 0), SHIFT.arg(move, 1))
+            bought = ShiftWorker(seat, SHIFT.arg(move, 0), SHIFT.arg(move, 1))
         elif move in EMPLOY:
-            bought = Employing(seat, EMPLOY.arg(move))
+            bought = EmployWorker(seat, EMPLOY.arg(move))
         buy(t, seat, price_of_move(t, s, move), bought, WORKERS_OF[seat])
 
     def breadcrumb(self) -> str:
@@ -136,7 +136,7 @@ class Work(Ask[Phoenicia]):
         return {"seat": self.seat, "untrained": s.untrained, "trained": s.trained, "training": s.training}
 
 
-class Training(SeatStep[Phoenicia]):
+class TrainWorker(SeatStep[Phoenicia]):
     """Turn an untrained worker into a trained one (PHO-WRK02)."""
 
     def run(self, t: Phoenicia) -> None:
@@ -150,7 +150,7 @@ class Training(SeatStep[Phoenicia]):
         return "train"
 
 
-class Employing(Step[Phoenicia]):
+class EmployWorker(Step[Phoenicia]):
     """Employ a trained worker in an activity, using a tool on its tile if there is one (PHO-WRK06, PHO-WRK07)."""
 
     __slots__ = ("seat", "activity")
@@ -177,4 +177,4 @@ class Employing(Step[Phoenicia]):
 
 WORKERS_OF: Final = for_seats(Workers)
 WORK: Final = for_seats(Work)
-TRAINING: Final = for_seats(Training)
+TRAINING: Final = for_seats(TrainWorker)

@@ -9,7 +9,7 @@ from cinque.core.engine.steps import Ask
 from cinque.games.phoenix_syndicate.bots.features import FEATURE_NAMES, features
 from cinque.games.phoenix_syndicate.bots.values import (
     ADVANTAGE_VALUE,
-    Paths,
+    CheapestPaths,
     ShipTarget,
     agent_values,
     base_worth,
@@ -124,8 +124,8 @@ def action_worth(t: PhoenixSyndicate, seat: int, action: int) -> float:
         return each * (one + two)
     if action == EXPAND:
         wanted = agent_values(t, seat)
-        first = best_target(t, seat, Paths(t, s.ship_a), wanted, -1)
-        other = best_target(t, seat, Paths(t, s.ship_b), wanted, -1) if s.ship_b != s.ship_a else first
+        first = best_target(t, seat, CheapestPaths(t, s.ship_a), wanted, -1)
+        other = best_target(t, seat, CheapestPaths(t, s.ship_b), wanted, -1) if s.ship_b != s.ship_a else first
         best = first.value if first.value > other.value else other.value
         return best * 1.35 - 0.2
     if action == INFILTRATE:
@@ -202,8 +202,8 @@ class PhoenixHeuristics(Heuristics):
         weights: list[float] = []
         one = two = ShipTarget()
         if t.flown == 0:  # gates are opened before the first flight
-            from_a = Paths(t, s.ship_a)
-            from_b = Paths(t, s.ship_b) if s.ship_b != s.ship_a else from_a
+            from_a = CheapestPaths(t, s.ship_a)
+            from_b = CheapestPaths(t, s.ship_b) if s.ship_b != s.ship_a else from_a
             one = best_target(t, seat, from_a, wanted, -1)
             two = best_target(t, seat, from_b, wanted, one.target)
             if two.value > one.value:

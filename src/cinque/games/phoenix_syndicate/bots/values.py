@@ -137,7 +137,7 @@ def good_count(price: i64) -> i64:
     return ((price * SUM_MULTIPLIER) >> (FIELD * (COLOUR_COUNT - 1))) & (2 * FIELD_MAX + 1)
 
 
-class Paths:
+class CheapestPaths:
     """The cheapest paths from one tile to every other, by number of goods."""
 
     __slots__ = ("cost", "price", "back")
@@ -204,12 +204,12 @@ class ShipTarget:
         self.onward = -1
 
 
-def best_target(t: PhoenixSyndicate, seat: int, paths: Paths, wanted: list[float], taken: int) -> ShipTarget:
+def best_target(t: PhoenixSyndicate, seat: int, paths: CheapestPaths, wanted: list[float], taken: int) -> ShipTarget:
     """Return the best affordable journey along a ship's paths, not to `taken`, the target of the other ship."""
     best = ShipTarget()
     goods = t.seats[seat].goods
     each = good_worth(t, seat)
-    purse = t.purse(seat)
+    purse = t.packed_goods(seat)
     for system in range(SYSTEM_COUNT):
         if wanted[system] <= 0.0 or system == taken or paths.cost[system] >= UNREACHABLE:
             continue

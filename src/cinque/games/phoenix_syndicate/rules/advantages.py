@@ -34,7 +34,7 @@ from cinque.games.phoenix_syndicate.rules.moves import (
 )
 from cinque.games.phoenix_syndicate.rules.securing import pieces_worth
 from cinque.games.phoenix_syndicate.rules.table import AGENT, SEATS, STATION, PhoenixSyndicate
-from cinque.games.phoenix_syndicate.rules.trade_route_market import Claim
+from cinque.games.phoenix_syndicate.rules.trade_route_market import ClaimRoute
 
 NEXT_TO_RIVAL: Final = clause("PSY-ADV07", "system")
 
@@ -46,7 +46,7 @@ class ClaimFree(CardAsk):
         return [CLAIM.of(route) for route in t.routes[t.market] if route >= 0]
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
-        t.then(Claim(self.seat, CLAIM.arg(move)))
+        t.then(ClaimRoute(self.seat, CLAIM.arg(move)))
 
 
 class ScoreRoute(CardAsk):

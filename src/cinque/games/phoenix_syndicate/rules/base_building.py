@@ -9,7 +9,7 @@ from cinque.core.engine.steps import Ask
 from cinque.games.phoenix_syndicate.rules.constants import BLACK, COLOUR_COUNT, FIELD, PRESTIGE, RIVALS_OK, SYSTEM_COUNT
 from cinque.games.phoenix_syndicate.rules.corps import NeedAgent, PutBase, advance_step
 from cinque.games.phoenix_syndicate.rules.moves import BASE, NAME, TILES
-from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, set_price, stock
+from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, payable_goods, set_price
 from cinque.games.phoenix_syndicate.rules.table import AGENT, NOBODY, SEATS, PhoenixSyndicate
 
 HAS_BASE: Final = clause("PSY-DEP04", "system")
@@ -23,7 +23,7 @@ TOO_FEW_OF_COLOUR: Final = clause(
 
 def base_goods(t: PhoenixSyndicate, seat: int, system: int) -> dict[str, Any]:
     """Return the goods that a base at a system needs."""
-    return stock(t, seat, t.box.tile_colour[system]) | {"need": t.agenda[-1].facts(t)["need"]}
+    return payable_goods(t, seat, t.box.tile_colour[system]) | {"need": t.agenda[-1].facts(t)["need"]}
 
 
 def check_site(t: PhoenixSyndicate, seat: int, system: int, rivals_ok: bool, agents: int, colours: int) -> int:
@@ -63,7 +63,7 @@ def own_sites(t: PhoenixSyndicate, seat: int) -> list[int]:
 def check_base(t: PhoenixSyndicate, seat: int, move: int, price: int) -> int:
     """Check that the seat can build and pay for a base."""
     colours = named_colours(t, seat, price, False)
-    return check_site(t, seat, BASE.arg(move), t.has(seat, RIVALS_OK), t.free_agents(seat), colours)
+    return check_site(t, seat, BASE.arg(move), t.has_modifier(seat, RIVALS_OK), t.free_agents(seat), colours)
 
 
 def named_colours(t: PhoenixSyndicate, seat: int, amount: int, by_hand: bool) -> int:
@@ -86,10 +86,10 @@ def colour_moves(colours: int) -> list[int]:
 
 def build_moves(t: PhoenixSyndicate, seat: int, price: int, by_hand: bool) -> list[int]:
     """Return moves for the bases that the seat can pay for."""
-    return site_moves(t, seat, t.has(seat, RIVALS_OK), named_colours(t, seat, price, by_hand))
+    return site_moves(t, seat, t.has_modifier(seat, RIVALS_OK), named_colours(t, seat, price, by_hand))
 
 
-def build(t: PhoenixSyndicate, seat: int, system: int, price: int, card: int) -> None:
+def build_base(t: PhoenixSyndicate, seat: int, system: int, price: int, card: int) -> None:
     """Pay for a base and build it (PSY-DEP07, PSY-DEP13).
 
     If `card` is NOBODY, the action builds it, and the seat also advances in the corp of the paid colour.

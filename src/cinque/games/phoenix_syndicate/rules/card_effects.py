@@ -29,7 +29,7 @@ from cinque.games.phoenix_syndicate.rules.goods_from_cards import (
     GainAny,
     GainAtShip,
     GainThere,
-    Swap,
+    SwapForContraband,
     gain_goods,
 )
 from cinque.games.phoenix_syndicate.rules.moves import ADVANTAGES, CARDS, COLOURS, UPGRADES, USE
@@ -52,10 +52,10 @@ def use_card(t: PhoenixSyndicate, seat: int, move: int) -> None:
             t.emit("called", seat, {"advantage": ADVANTAGES[card - c.FIRST_ADVANTAGE], "colour": COLOURS[corp]})
     t.claimed = NOBODY
     for index in range(len(t.box.cards[card]) - 1, -1, -1):
-        t.then(Perform(seat, card, index))
+        t.then(PerformEffect(seat, card, index))
 
 
-class Perform(SeatStep[PhoenixSyndicate]):
+class PerformEffect(SeatStep[PhoenixSyndicate]):
     """Perform one effect of a card; skip what is impossible (PSY-ADV18)."""
 
     __slots__ = ("card", "index")
@@ -108,7 +108,7 @@ class Perform(SeatStep[PhoenixSyndicate]):
             ask_or_play(t, AdvanceByCard(seat, card, self.index))
         elif op == c.SWAP:
             t.owed = e.number
-            ask_or_play(t, Swap(seat, card, True))
+            ask_or_play(t, SwapForContraband(seat, card, True))
         elif op == c.MINE:
             bases = t.base_count(seat) * e.limit
             t.owed = min(e.number, bases)

@@ -104,7 +104,7 @@ class Tile(ContentRecord, frozen=True, kw_only=True):
     gates: list[str]
 
 
-class Row(ContentRecord, frozen=True, kw_only=True):
+class MapRow(ContentRecord, frozen=True, kw_only=True):
     """A row of the map."""
 
     first: int
@@ -138,7 +138,7 @@ class Content:
 
     def __init__(self, folder: Path) -> None:
         self.tiles = read_records(folder / "tiles.toml", "tile", Tile)
-        self.rows = read_records(folder / "map.toml", "row", Row)
+        self.rows = read_records(folder / "map.toml", "row", MapRow)
         self.routes = read_records(folder / "routes.toml", "route", Route)
         self.upgrades = read_records(folder / "upgrades.toml", "upgrade", Upgrade)
         self.advantages = read_records(folder / "advantages.toml", "advantage", Advantage)
@@ -204,7 +204,7 @@ class Content:
         box.usable = box.given = box.moves_ships_or_advances = box.reads_directors = box.limiting = 0
         for number, card in enumerate(self.upgrades):
             where = f"upgrades.toml, upgrade '{card.id}'"
-            effects = [parse(where, text) for text in card.effect]
+            effects = [parse_effect(where, text) for text in card.effect]
             box.cards.append(effects)
             box.action.append(index_of("upgrades.toml", card.id, card.action, ACTIONS))
             box.of_action[box.action[number]] |= 1 << number
@@ -221,7 +221,7 @@ class Content:
                 box.reads_directors |= 1 << number
         for advantage in self.advantages:
             where = f"advantages.toml, advantage '{advantage.id}'"
-            box.cards.append([parse(where, text) for text in advantage.effect])
+            box.cards.append([parse_effect(where, text) for text in advantage.effect])
 
     def _pack_always(self, box: Box, where: str, number: int, text: str) -> None:
         op, arguments = ALWAYS.read(where, text)
@@ -250,7 +250,7 @@ class Content:
         box.embedded = [0, *(required_number("numbers.toml", f"embedded_{count}", n) for count in range(1, 6))]
 
 
-def parse(where: str, text: str) -> Effect:
+def parse_effect(where: str, text: str) -> Effect:
     """Parse one effect, such as `GAIN 1 any PER empty MAX 2`; ContentError names the record."""
     head, *changes = re.split(r" (?=PER |DIV |MAX )", text)
     op, arguments = EFFECTS.read(where, head)

@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.games.phoenix_syndicate.rules import constants as c
-from cinque.games.phoenix_syndicate.rules.base_building import build, build_moves, check_base, own_sites
+from cinque.games.phoenix_syndicate.rules.base_building import build_base, build_moves, check_base, own_sites
 from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
 from cinque.games.phoenix_syndicate.rules.moves import BASE, CLAIM, CLAIMS
 from cinque.games.phoenix_syndicate.rules.table import NOBODY, SEATS, STATION, PhoenixSyndicate, colours_of
 from cinque.games.phoenix_syndicate.rules.trade_route_claims import market_claims
-from cinque.games.phoenix_syndicate.rules.trade_route_market import Claim
+from cinque.games.phoenix_syndicate.rules.trade_route_market import ClaimRoute
 
 NO_MATCHING_BASE: Final = clause("PSY-DEP08", "route")
 NO_BASE: Final = clause("PSY-DEP11", "route")
@@ -25,7 +25,7 @@ def deploy(t: PhoenixSyndicate, seat: int) -> None:
 def base_price(t: PhoenixSyndicate, seat: int) -> int:
     """Return the price of the base built by the action (PSY-DEP01, PSY-UPG28)."""
     price = t.box.price
-    if t.has(seat, c.BUILD_MINUS):
+    if t.has_modifier(seat, c.BUILD_MINUS):
         price -= t.box.mod_number[c.BUILD_MINUS]
     return max(0, price)
 
@@ -40,7 +40,7 @@ class DeployBuild(ActionAsk):
         return len(build_moves(t, self.seat, base_price(t, self.seat), True)) > 0
 
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
-        build(t, self.seat, BASE.arg(move), base_price(t, self.seat), NOBODY)
+        build_base(t, self.seat, BASE.arg(move), base_price(t, self.seat), NOBODY)
 
     def own_candidates(self, t: PhoenixSyndicate) -> list[int]:
         return own_sites(t, self.seat)
@@ -58,7 +58,7 @@ def claim_colours(t: PhoenixSyndicate, seat: int) -> int:
     for system in range(c.SYSTEM_COUNT):
         if t.presence[system * SEATS + seat] == STATION:
             colours |= colours_of(t, system)
-    return c.ALL_COLOURS if colours and t.has(seat, c.ANY_COLOUR) else colours
+    return c.ALL_COLOURS if colours and t.has_modifier(seat, c.ANY_COLOUR) else colours
 
 
 def check_claim(t: PhoenixSyndicate, route: int, colours: int) -> int:
@@ -87,7 +87,7 @@ class DeployClaim(ActionAsk):
         return matching_claims(t, self.seat)
 
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
-        t.then(Claim(self.seat, CLAIM.arg(move)))
+        t.then(ClaimRoute(self.seat, CLAIM.arg(move)))
 
     def own_candidates(self, t: PhoenixSyndicate) -> list[int]:
         return market_claims(t)

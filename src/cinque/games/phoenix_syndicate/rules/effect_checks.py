@@ -108,7 +108,7 @@ def needs_goods(t: PhoenixSyndicate, seat: int, card: int) -> bool:
         if e.op == c.CLAIM and e.word == c.PAID:
             return max(t.routes[t.market]) >= 0
         if e.op == c.BUILD and e.word == c.PAID:
-            return len(site_moves(t, seat, t.has(seat, c.RIVALS_OK), c.ALL_COLOURS)) > 0
+            return len(site_moves(t, seat, t.has_modifier(seat, c.RIVALS_OK), c.ALL_COLOURS)) > 0
         if e.op == c.ADVANCE and e.word == c.FIRST:
             return 1 in t.seats[seat].track
         if would_change(t, seat, card, e):

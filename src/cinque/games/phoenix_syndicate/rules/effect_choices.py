@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.games.phoenix_syndicate.rules import constants as c
-from cinque.games.phoenix_syndicate.rules.base_building import build, build_moves, check_base, own_sites
+from cinque.games.phoenix_syndicate.rules.base_building import build_base, build_moves, check_base, own_sites
 from cinque.games.phoenix_syndicate.rules.corps import advance_step
 from cinque.games.phoenix_syndicate.rules.effect_targets import free_tracks
 from cinque.games.phoenix_syndicate.rules.goods_from_cards import CardAsk
@@ -102,7 +102,7 @@ class BuildByCard(CardPurchase):
         return build_moves(t, self.seat, t.box.price, by_hand)
 
     def buy(self, t: PhoenixSyndicate, move: int) -> None:
-        build(t, self.seat, BASE.arg(move), t.box.price, self.card)
+        build_base(t, self.seat, BASE.arg(move), t.box.price, self.card)
 
     def own_candidates(self, t: PhoenixSyndicate) -> list[int]:
         return own_sites(t, self.seat)

@@ -41,7 +41,7 @@ def gate_price(t: PhoenixSyndicate, seat: int, move: int) -> dict[str, Any]:
     tile, target = OPEN.arg(move), OPEN.arg(move, 1)
     price = printed_price(t, seat, tile, target)
     empty = len(blank_tiles(t, tile, target))
-    jump = empty > 0 and t.has(seat, c.BLANK_ALT)
+    jump = empty > 0 and t.has_modifier(seat, c.BLANK_ALT)
     price += 0 if jump else t.box.deep * empty
     goods = {COLOURS[colour]: amount_of(price, colour) for colour in range(c.COLOUR_COUNT) if amount_of(price, colour)}
     return {"goods": goods, **({"count": empty, "number": t.box.mod_number[c.BLANK_ALT]} if jump else {})}
@@ -60,7 +60,7 @@ def expand(t: PhoenixSyndicate, seat: int) -> None:
     t.then(GATES[seat], PLACE_AGENTS[seat])
 
 
-class Gates(ActionAsk):
+class OpenGates(ActionAsk):
     """Open gates until the first ship flies, then fly the other one (PSY-EXP01, PSY-EXP08, PSY-EXP19)."""
 
     def own_moves(self, t: PhoenixSyndicate) -> list[int]:
@@ -69,7 +69,7 @@ class Gates(ActionAsk):
         moves: list[int] = []
         if t.flown == 0:
             moves = gate_moves(t, self.seat, False)
-            if t.unused(self.seat, c.PRINTED_FREE) and drive_tiles(t, self.seat, 1):
+            if t.has_unused_modifier(self.seat, c.PRINTED_FREE) and drive_tiles(t, self.seat, 1):
                 moves.append(USE.of(upgrade_with(t, c.PRINTED_FREE)))
         return moves + flight_moves(t, self.seat)
 
@@ -97,7 +97,7 @@ class Gates(ActionAsk):
 
     def own_candidates(self, t: PhoenixSyndicate) -> list[int]:
         ships = ships_to_fly(t, self.seat)
-        drive = [USE.of(upgrade_with(t, c.PRINTED_FREE))] if t.has(self.seat, c.PRINTED_FREE) else []
+        drive = [USE.of(upgrade_with(t, c.PRINTED_FREE))] if t.has_modifier(self.seat, c.PRINTED_FREE) else []
         return (
             t.edge_moves
             + drive
@@ -109,7 +109,7 @@ class Gates(ActionAsk):
             return check_gate(t, self.seat, t.edge_moves.index(move))
         if move in FLY:
             return check_flight(t, self.seat, FLY.arg(move), FLY.arg(move, 1))
-        if not t.unused(self.seat, c.PRINTED_FREE):
+        if not t.has_unused_modifier(self.seat, c.PRINTED_FREE):
             return USED_ALREADY
         return LEGAL if t.flown == 0 and drive_tiles(t, self.seat, 1) else NO_EFFECT
 
@@ -142,9 +142,9 @@ def check_gate(t: PhoenixSyndicate, seat: int, edge: int) -> int:
     if t.flown:
         return TOO_LATE
     black, free = t.seats[seat].goods[c.BLACK], free_tiles(t, seat)
-    if payable_with_cards(t, edge, t.purse(seat), black, free, blank_prices(t, seat), False):
+    if payable_with_cards(t, edge, t.packed_goods(seat), black, free, blank_prices(t, seat), False):
         return LEGAL
-    jump = t.has(seat, c.BLANK_ALT) and len(blank_tiles(t, tile, target)) > 0
+    jump = t.has_modifier(seat, c.BLANK_ALT) and len(blank_tiles(t, tile, target)) > 0
     return JUMP_TOO_EXPENSIVE if jump else GATE_TOO_EXPENSIVE
 
 
@@ -197,7 +197,7 @@ def open_gate(t: PhoenixSyndicate, seat: int, tile: int, target: int) -> None:
     empty = blank_tiles(t, tile, target)
     price = printed_price(t, seat, tile, target)
     t.then(PAY[seat], OpenGate(seat, tile, target))
-    if t.has(seat, c.BLANK_ALT):
+    if t.has_modifier(seat, c.BLANK_ALT):
         set_price(t, price)
         if empty:
             ask_or_play(t, BlankSide(seat, empty[0], empty[1] if len(empty) > 1 else NOBODY))
@@ -236,7 +236,7 @@ class BlankSide(Ask[PhoenixSyndicate]):
         due = pack(t.due)
         left = 0 if self.more == NOBODY else 1
         moves: list[int] = []
-        purse = t.purse(self.seat)
+        purse = t.packed_goods(self.seat)
         black = t.seats[self.seat].goods[c.BLACK]
         prices = blank_prices(t, self.seat)
         for place in range(len(prices)):
@@ -264,7 +264,7 @@ def drive_gate_moves(t: PhoenixSyndicate, seat: int, tile: int, by_hand: bool) -
     """Return the gates of a tile that the Drive makes cheaper and affordable (PSY-UPG17)."""
     moves: list[int] = []
     for d in range(c.SIDES):
-        if drive_helps(t, seat, tile, d, t.purse(seat), blank_prices(t, seat), by_hand):
+        if drive_helps(t, seat, tile, d, t.packed_goods(seat), blank_prices(t, seat), by_hand):
             target = t.near[tile * c.SIDES + d]
             moves.append(OPEN.of(tile, target) if tile < target else OPEN.of(target, tile))
     return moves
@@ -285,7 +285,7 @@ def drive_helps(
 def drive_tiles(t: PhoenixSyndicate, seat: int, limit: int = c.TILE_COUNT) -> list[int]:
     """Return up to `limit` tiles where the Drive helps with a gate immediately (PSY-R10)."""
     moves: list[int] = []
-    purse = t.purse(seat)
+    purse = t.packed_goods(seat)
     others = blank_prices(t, seat)
     free = free_tiles(t, seat)
     for tile in range(c.TILE_COUNT):
@@ -337,5 +337,5 @@ class PlaceAgents(SeatStep[PhoenixSyndicate]):
         reset_to_zero(t.links)
 
 
-GATES: Final = [Window(Gates(seat)) for seat in range(SEATS)]
+GATES: Final = [Window(OpenGates(seat)) for seat in range(SEATS)]
 PLACE_AGENTS: Final = [PlaceAgents(seat) for seat in range(SEATS)]

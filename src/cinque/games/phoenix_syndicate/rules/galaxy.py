@@ -121,7 +121,7 @@ def opposite_side(t: PhoenixSyndicate, tile: int, d: int) -> int:
     return t.sides[t.near[tile * SIDES + d] * SIDES + (d + 3) % SIDES]
 
 
-def direction(t: PhoenixSyndicate, tile: int, target: int) -> int:
+def direction_to(t: PhoenixSyndicate, tile: int, target: int) -> int:
     """Return the direction of an adjacent tile."""
     return t.near.index(target, tile * SIDES, tile * SIDES + SIDES) - tile * SIDES
 
@@ -129,13 +129,13 @@ def direction(t: PhoenixSyndicate, tile: int, target: int) -> int:
 def free_tiles(t: PhoenixSyndicate, seat: int) -> int:
     """Return the bit mask of the tiles whose printed sides cost the seat nothing: the Drive's tile and, with
     Waystations, the Asteroids (PSY-UPG17, PSY-UPG37)."""
-    free = ASTEROIDS if t.has(seat, ASTEROIDS_FREE) else 0
+    free = ASTEROIDS if t.has_modifier(seat, ASTEROIDS_FREE) else 0
     return free | 1 << t.drive if t.drive >= 0 and seat == t.turn else free
 
 
 def blank_tiles(t: PhoenixSyndicate, tile: int, target: int) -> list[int]:
     """Return the tiles of an edge whose side is blank."""
-    d = direction(t, tile, target)
+    d = direction_to(t, tile, target)
     tiles: list[int] = []
     if t.sides[tile * SIDES + d] == BLANK:
         tiles.append(tile)
@@ -146,7 +146,7 @@ def blank_tiles(t: PhoenixSyndicate, tile: int, target: int) -> list[int]:
 
 def printed_price(t: PhoenixSyndicate, seat: int, tile: int, target: int) -> int:
     """Return the packed price of the printed sides of an edge."""
-    d = direction(t, tile, target)
+    d = direction_to(t, tile, target)
     free = free_tiles(t, seat)
     here = t.sides[tile * SIDES + d]
     there = opposite_side(t, tile, d)
@@ -156,7 +156,7 @@ def printed_price(t: PhoenixSyndicate, seat: int, tile: int, target: int) -> int
 
 def blank_prices(t: PhoenixSyndicate, seat: int) -> list[int]:
     """Return the packed prices a blank side can have: deep space or, with Jump Gates, one colour (PSY-UPG18)."""
-    return t.box.transits if t.has(seat, BLANK_ALT) else t.box.transits[:1]
+    return t.box.transits if t.has_modifier(seat, BLANK_ALT) else t.box.transits[:1]
 
 
 def can_pay_sides(purse: i64, black: i64, price: i64, sides: i64, others: list[int], by_hand: bool) -> bool:
@@ -177,9 +177,9 @@ def gate_moves(t: PhoenixSyndicate, seat: int, by_hand: bool, limit: int = UNLIM
     black: i64 = t.seats[seat].goods[BLACK]
     if by_hand and black == 0:
         return moves
-    purse: i64 = t.purse(seat)
+    purse: i64 = t.packed_goods(seat)
     free: i64 = free_tiles(t, seat)
-    jump = t.has(seat, BLANK_ALT)
+    jump = t.has_modifier(seat, BLANK_ALT)
     others = blank_prices(t, seat)
     links, edge_tiles = t.links, t.edge_tiles
     edge_moves: list[Any] = t.edge_moves

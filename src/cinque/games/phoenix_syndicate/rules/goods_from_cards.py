@@ -92,7 +92,7 @@ class GainThere(CardAsk):
         return {"card": CARDS[self.card], "system": TILES[self.system], "number": self.number}
 
 
-class Swap(CardAsk):
+class SwapForContraband(CardAsk):
     """Swap basic goods for contraband, at least one and at most the card's number (PSY-UPG42)."""
 
     __slots__ = ("first",)
@@ -119,7 +119,7 @@ class Swap(CardAsk):
             t.emit("swapped", self.seat, {"good": GOODS[colour]})
         t.owed -= 1
         if t.owed > 0 and sum(s.goods) > s.goods[c.BLACK]:
-            t.then(Swap(self.seat, self.card, False))
+            t.then(SwapForContraband(self.seat, self.card, False))
 
     def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
         return {"card": CARDS[self.card], "left": t.owed}

@@ -17,14 +17,14 @@ from cinque.games.phoenix_syndicate.rules.constants import (
 )
 from cinque.games.phoenix_syndicate.rules.corps import advance_step
 from cinque.games.phoenix_syndicate.rules.moves import ADVANCE, ADVANCES, BLACKMAIL, TAKE
-from cinque.games.phoenix_syndicate.rules.payment import PAY, set_price, stock
+from cinque.games.phoenix_syndicate.rules.payment import PAY, payable_goods, set_price
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, colours_of
 from cinque.games.phoenix_syndicate.rules.trade_route_claims import mark_used
 from cinque.games.phoenix_syndicate.rules.upgrades import display_moves, take_upgrade
 
 BOUGHT_ALREADY: Final = clause("PSY-INF03", "colour")
 NOT_ON_TRACK: Final = clause("PSY-INF05", "colour")
-TOO_FEW_OF_COLOUR: Final = clause("PSY-GDS05", facts=lambda t, seat, move: stock(t, seat, ADVANCE.arg(move)))
+TOO_FEW_OF_COLOUR: Final = clause("PSY-GDS05", facts=lambda t, seat, move: payable_goods(t, seat, ADVANCE.arg(move)))
 
 
 def infiltrate(t: PhoenixSyndicate, seat: int) -> None:
@@ -73,8 +73,8 @@ def buyable_advances(t: PhoenixSyndicate, seat: int, by_hand: bool) -> list[int]
     """Return the advances the seat can buy: one per corp and, with Ladder, one more in one corp (PSY-INF03,
     PSY-UPG33)."""
     moves: list[int] = []
-    more = t.unused(seat, EXTRA_ADVANCE)
-    blackmail = t.unused(seat, ADVANCE_MINUS)
+    more = t.has_unused_modifier(seat, EXTRA_ADVANCE)
+    blackmail = t.has_unused_modifier(seat, ADVANCE_MINUS)
     colours = named_colours(t, seat, t.box.price, by_hand)
     for colour in range(COLOUR_COUNT):
         if check_track(t, seat, colour, more) != LEGAL:
@@ -88,7 +88,7 @@ def buyable_advances(t: PhoenixSyndicate, seat: int, by_hand: bool) -> list[int]
     return moves
 
 
-class Advances(ActionAsk):
+class BuyAdvances(ActionAsk):
     """Buy advances one at a time, in any order (PSY-INF03, PSY-INF04, PSY-INF06)."""
 
     def ends_action(self) -> bool:
@@ -131,9 +131,9 @@ class Advances(ActionAsk):
         if move in BLACKMAIL:
             return LEGAL
         colour = ADVANCE.arg(move)
-        found = check_track(t, self.seat, colour, t.unused(self.seat, EXTRA_ADVANCE))
+        found = check_track(t, self.seat, colour, t.has_unused_modifier(self.seat, EXTRA_ADVANCE))
         return found or (LEGAL if t.can_pay(self.seat, colour, t.box.price) else TOO_FEW_OF_COLOUR)
 
 
 TAKE_UPGRADE: Final = [Window(TakeUpgrade(seat)) for seat in range(SEATS)]
-ADVANCING: Final = [Window(Advances(seat)) for seat in range(SEATS)]
+ADVANCING: Final = [Window(BuyAdvances(seat)) for seat in range(SEATS)]

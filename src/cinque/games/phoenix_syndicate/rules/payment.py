@@ -26,7 +26,7 @@ def check_by_hand(t: PhoenixSyndicate, found: int, move: int, offered: list[int]
     return ONE_WAY_TO_PAY if found == LEGAL and t.by_hand and move not in offered else found
 
 
-def stock(t: PhoenixSyndicate, seat: int, colour: int) -> dict[str, Any]:
+def payable_goods(t: PhoenixSyndicate, seat: int, colour: int) -> dict[str, Any]:
     """Return how many goods a seat has for prices in a colour, for texts."""
     goods = t.seats[seat].goods
     return {"colour": COLOURS[colour], "have": goods[colour] + goods[c.BLACK], "need": t.box.price}
@@ -41,7 +41,7 @@ def ask_or_play(t: PhoenixSyndicate, ask: Ask[PhoenixSyndicate]) -> None:
         t.then(ask)
 
 
-def amounts(goods: list[int]) -> dict[str, int]:
+def goods_by_name(goods: list[int]) -> dict[str, int]:
     """Return goods by name, for the log."""
     return {GOODS[good]: goods[good] for good in range(len(goods)) if goods[good]}
 
@@ -55,7 +55,7 @@ def set_price(t: PhoenixSyndicate, price: int) -> None:
         left >>= c.FIELD
 
 
-def spend(t: PhoenixSyndicate, seat: int, good: int, amount: int) -> None:
+def spend_goods(t: PhoenixSyndicate, seat: int, good: int, amount: int) -> None:
     """Return goods to the bank (PSY-GDS04)."""
     if amount:
         add(t.seats[seat].goods, good, -amount)
@@ -65,7 +65,7 @@ def spend(t: PhoenixSyndicate, seat: int, good: int, amount: int) -> None:
 def finish_payment(t: PhoenixSyndicate, seat: int) -> None:
     """Log the payment and reset its fields."""
     if t.recording and any(t.spent):
-        t.emit("paid", seat, {"goods": amounts(t.spent)})
+        t.emit("paid", seat, {"goods": goods_by_name(t.spent)})
     reset_to_zero(t.spent)
     t.by_hand = False
 
@@ -92,8 +92,8 @@ PAY: Final = [Pay(seat) for seat in range(SEATS)]
 
 def pay_in_colour(t: PhoenixSyndicate, seat: int, colour: int, black: int) -> None:
     """Pay what is due in one colour, with `black` black goods."""
-    spend(t, seat, colour, t.due[colour] - black)
-    spend(t, seat, c.BLACK, black)
+    spend_goods(t, seat, colour, t.due[colour] - black)
+    spend_goods(t, seat, c.BLACK, black)
     t.due[colour] = 0
 
 
@@ -147,7 +147,7 @@ class PayAny(SeatStep[PhoenixSyndicate]):
             return
         for good in range(len(goods)):
             amount = min(goods[good], t.owed)
-            spend(t, self.seat, good, amount)
+            spend_goods(t, self.seat, good, amount)
             t.owed -= amount
         finish_payment(t, self.seat)
 
@@ -160,7 +160,7 @@ class GiveGood(Ask[PhoenixSyndicate]):
         return [GIVE.of(good) for good in range(len(goods)) if goods[good] > 0]
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
-        spend(t, self.seat, GIVE.arg(move), 1)
+        spend_goods(t, self.seat, GIVE.arg(move), 1)
         t.owed -= 1
 
     def shape(self) -> str:

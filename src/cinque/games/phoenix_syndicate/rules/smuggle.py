@@ -10,7 +10,7 @@ from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
 from cinque.games.phoenix_syndicate.rules.effect_checks import possible_uses
 from cinque.games.phoenix_syndicate.rules.moves import TILES, WARP, WARPS
-from cinque.games.phoenix_syndicate.rules.payment import amounts
+from cinque.games.phoenix_syndicate.rules.payment import goods_by_name
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget_declined
 
 NO_PRESENCE: Final = clause("PSY-SMG01")
@@ -105,7 +105,7 @@ class BeforeCollect(ActionAsk):
         return len(possible_uses(t, self.seat)) > 0
 
 
-class Collect(SeatStep[PhoenixSyndicate]):
+class CollectGoods(SeatStep[PhoenixSyndicate]):
     """Collect goods once for each ship at its current system (PSY-SMG04..PSY-SMG08)."""
 
     def run(self, t: PhoenixSyndicate) -> None:
@@ -118,11 +118,11 @@ class Collect(SeatStep[PhoenixSyndicate]):
                 if yields[ship * c.GOOD_KINDS + good]:
                     t.receive(self.seat, good, yields[ship * c.GOOD_KINDS + good])
             if t.recording:
-                goods = amounts(t.box.yields[ship * c.GOOD_KINDS : ship * c.GOOD_KINDS + c.GOOD_KINDS])
+                goods = goods_by_name(t.box.yields[ship * c.GOOD_KINDS : ship * c.GOOD_KINDS + c.GOOD_KINDS])
                 t.emit("collected", self.seat, {"system": TILES[ship], "goods": goods})
 
 
 WARP_FIRST: Final = [Window(Warp(seat)) for seat in range(SEATS)]
 WARP_SECOND: Final = [WarpOther(seat) for seat in range(SEATS)]
 BEFORE_COLLECT: Final = [Window(BeforeCollect(seat)) for seat in range(SEATS)]
-COLLECT: Final = [Collect(seat) for seat in range(SEATS)]
+COLLECT: Final = [CollectGoods(seat) for seat in range(SEATS)]

@@ -137,14 +137,14 @@ class PhoenixSyndicate(Table):
 
     # -- queries ---------------------------------------------------------------------------
 
-    def has(self, seat: int, mod: int) -> bool:
+    def has_modifier(self, seat: int, mod: int) -> bool:
         """Whether the seat has a card with this modifier for the current action."""
         mask = self.seats[seat].upgrades & self.box.mod[mod]
         return mask != 0 and self.action >= 0 and mask & self.box.of_action[self.action] != 0
 
-    def unused(self, seat: int, mod: int) -> bool:
+    def has_unused_modifier(self, seat: int, mod: int) -> bool:
         """Whether the seat has such a card and has not used it this turn."""
-        return self.has(seat, mod) and self.seats[seat].used & self.box.mod[mod] == 0
+        return self.has_modifier(seat, mod) and self.seats[seat].used & self.box.mod[mod] == 0
 
     def free_directors(self, seat: int) -> int:
         """Count the directors that are not on an action (PSY-TRN07)."""
@@ -198,7 +198,7 @@ class PhoenixSyndicate(Table):
 
     # -- payment ---------------------------------------------------------------------------
 
-    def purse(self, seat: int) -> i64:
+    def packed_goods(self, seat: int) -> i64:
         """Return the packed basic goods with guard bits set, as `missing_goods` expects them."""
         goods = self.seats[seat].goods
         total: i64 = 0

@@ -11,19 +11,19 @@ from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.base_building import colour_moves, named_colours
 from cinque.games.phoenix_syndicate.rules.corps import advance_step
 from cinque.games.phoenix_syndicate.rules.moves import CLAIM, CLAIMS, COLOURS, GO_ON, NAME, ROUTES, UPGRADES, USE
-from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, pay_mix, set_price, stock
+from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, pay_mix, payable_goods, set_price
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
-from cinque.games.phoenix_syndicate.rules.trade_route_market import Claim
+from cinque.games.phoenix_syndicate.rules.trade_route_market import ClaimRoute
 
 TOO_FEW_OF_ANY_COLOUR: Final = clause("PSY-SCH05", "route", facts=lambda t, seat, move: {"need": t.box.price})
 TOO_FEW_OF_COLOUR: Final = clause(
-    "PSY-SCH04", "route", facts=lambda t, seat, move: stock(t, seat, t.box.route_colour[CLAIM.arg(move)])
+    "PSY-SCH04", "route", facts=lambda t, seat, move: payable_goods(t, seat, t.box.route_colour[CLAIM.arg(move)])
 )
 
 
 def price_colours(t: PhoenixSyndicate, seat: int, amount: int, by_hand: bool) -> int:
     """Return the bit mask of the colours the seat can name; with Unofficial Deals any goods will do (PSY-UPG15)."""
-    if not t.has(seat, c.ANY_MIX):
+    if not t.has_modifier(seat, c.ANY_MIX):
         return named_colours(t, seat, amount, by_hand)
     if by_hand or sum(t.seats[seat].goods) < amount:
         return 0
@@ -74,7 +74,7 @@ def buy_in_colour(t: PhoenixSyndicate, seat: int, route: int, advance: bool, col
     more = t.box.price + t.box.mod_number[c.SECOND_ADVANCE]
     if (
         advance
-        and t.unused(seat, c.SECOND_ADVANCE)
+        and t.has_unused_modifier(seat, c.SECOND_ADVANCE)
         and t.seats[seat].track[colour] > 0
         and price_colours(t, seat, more, False) >> colour & 1
     ):
@@ -86,12 +86,12 @@ def buy_in_colour(t: PhoenixSyndicate, seat: int, route: int, advance: bool, col
 def finish_purchase(t: PhoenixSyndicate, seat: int, route: int, colour: int, amount: int, advances: int) -> None:
     """Schedule payment, claim and advances without a card window in between (PSY-SCH08, PSY-R10)."""
     if advances == 2:
-        t.then(Claim(seat, route), advance_step(seat, colour), advance_step(seat, colour))
+        t.then(ClaimRoute(seat, route), advance_step(seat, colour), advance_step(seat, colour))
     elif advances == 1:
-        t.then(Claim(seat, route), advance_step(seat, colour))
+        t.then(ClaimRoute(seat, route), advance_step(seat, colour))
     else:
-        t.then(Claim(seat, route))
-    if t.has(seat, c.ANY_MIX):
+        t.then(ClaimRoute(seat, route))
+    if t.has_modifier(seat, c.ANY_MIX):
         pay_mix(t, seat, colour, amount)
     else:
         set_price(t, amount << c.FIELD * colour)

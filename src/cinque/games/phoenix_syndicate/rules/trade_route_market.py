@@ -8,7 +8,7 @@ from cinque.core.engine.pile_layout import UP
 from cinque.core.engine.steps import SeatStep
 from cinque.games.phoenix_syndicate.rules.constants import GOOD_KINDS
 from cinque.games.phoenix_syndicate.rules.moves import GOODS, ROUTES
-from cinque.games.phoenix_syndicate.rules.payment import amounts
+from cinque.games.phoenix_syndicate.rules.payment import goods_by_name
 from cinque.games.phoenix_syndicate.rules.table import NOBODY, PhoenixSyndicate, add
 
 
@@ -25,7 +25,7 @@ def draw_route(t: PhoenixSyndicate, place: int) -> int:
     return t.routes.draw(t.route_deck, t.market, slot=place) if deck else NOBODY
 
 
-class Claim(SeatStep[PhoenixSyndicate]):
+class ClaimRoute(SeatStep[PhoenixSyndicate]):
     """Claim a market route with its goods, refill the place, and put a good of the new route's colour on each other
     route (PSY-MKT05..PSY-MKT09, PSY-MKT13)."""
 
@@ -39,7 +39,7 @@ class Claim(SeatStep[PhoenixSyndicate]):
         place = t.routes[t.market].index(self.route)
         first = place * GOOD_KINDS
         if t.recording:
-            goods = amounts(t.route_goods[first : first + GOOD_KINDS])
+            goods = goods_by_name(t.route_goods[first : first + GOOD_KINDS])
             t.emit("claimed_goods" if goods else "claimed", self.seat, {"route": ROUTES[self.route], "goods": goods})
         for good in range(GOOD_KINDS):
             if t.route_goods[first + good]:

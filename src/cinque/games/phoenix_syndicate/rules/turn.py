@@ -106,7 +106,7 @@ class ChooseAction(Ask[PhoenixSyndicate]):
             scheme(t, seat)
 
 
-class Capacity(SeatStep[PhoenixSyndicate]):
+class ApplyRouteLimit(SeatStep[PhoenixSyndicate]):
     """Remove unused advantages and secure routes beyond the capacity (PSY-ADV02, PSY-SEC01, PSY-SEC03, PSY-SCO06)."""
 
     def run(self, t: PhoenixSyndicate) -> None:
@@ -143,5 +143,5 @@ class EndOfTurn(SeatStep[PhoenixSyndicate]):
 # Steps are immutable, so all tables share them.
 TURNS: Final = [Turn(seat) for seat in range(SEATS)]
 CHOOSE: Final = [ChooseAction(seat) for seat in range(SEATS)]
-CAPACITY: Final = [Capacity(seat) for seat in range(SEATS)]
+CAPACITY: Final = [ApplyRouteLimit(seat) for seat in range(SEATS)]
 END_OF_TURN: Final = [EndOfTurn(seat) for seat in range(SEATS)]

@@ -155,7 +155,7 @@ class BoardValues:
         second = t.box.second_line[card]
         if second >= 0:
             total += self.effect(second)
-        if t.matches(self.seat, card):
+        if t.matches_stack(self.seat, card):
             total += self.effect(t.box.below_line[card])
         return total
 

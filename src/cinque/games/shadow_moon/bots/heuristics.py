@@ -194,7 +194,7 @@ def card_worth(t: ShadowMoon, seat: int, card: int) -> float:
     second = t.box.second_line[card]
     if second >= 0:
         total += effect_worth(t, seat, second)
-    return total + (0.8 if t.matches(seat, card) else 0.35) * effect_worth(t, seat, t.box.below_line[card])
+    return total + (0.8 if t.matches_stack(seat, card) else 0.35) * effect_worth(t, seat, t.box.below_line[card])
 
 
 def effect_worth(t: ShadowMoon, seat: int, effect: int) -> float:

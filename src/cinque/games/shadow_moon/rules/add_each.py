@@ -11,7 +11,7 @@ from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play, thin_out
 from cinque.games.shadow_moon.rules.moves import PASS, PLACE
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from cinque.games.shadow_moon.rules.target_sectors import burned_fixed, burned_free, marked_sectors
-from cinque.games.shadow_moon.rules.unit_effects import place
+from cinque.games.shadow_moon.rules.unit_effects import place_new_units
 from cinque.games.shadow_moon.rules.unit_limits import offer_units, unit_limit, units_at_once
 
 
@@ -140,7 +140,7 @@ class AddEach(EffectAsk):
             units = units_at_once(t, sector, count)
         done = self.done | 1 << sector
         t.then(NextSector(self.effect, self.fixed, self.one, self.two, self.three, done))
-        place(t, self.effect, sector, count, units)
+        place_new_units(t, self.effect, sector, count, units)
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
         return {**super().facts(t), "supply": t.seats[t.actor].supply}

@@ -140,7 +140,7 @@ class Agent(ContentRecord, frozen=True, kw_only=True):
     below: str
 
 
-class Players(ContentRecord, frozen=True, kw_only=True):
+class PlayerCounts(ContentRecord, frozen=True, kw_only=True):
     """What depends on the number of players."""
 
     syndicates: int
@@ -166,7 +166,7 @@ class Content:
         self.objectives = read_records(folder / "objectives.toml", "objective", Objective)
         self.syndicates = read_records(folder / "syndicates.toml", "syndicate", TraitCard)
         self.agents = read_records(folder / "agents.toml", "agent", Agent)
-        self.players = read_records(folder / "players.toml", "players", Players)
+        self.players = read_records(folder / "players.toml", "players", PlayerCounts)
         self.numbers = read_records(folder / "numbers.toml", "number", Number)
         self.rules = read_records(folder / "rules.toml", "effect", RuleEffect)
         check_ids_match("sectors.toml", [r.id for r in self.sectors], SECTORS)
@@ -180,7 +180,7 @@ class Content:
         self.box = self._pack()
 
     def _effect(self, where: str, text: str) -> int:
-        self.effects.append(parse(where, text))
+        self.effects.append(parse_effect(where, text))
         return len(self.effects) - 1
 
     def _pack(self) -> Box:
@@ -272,7 +272,7 @@ class Content:
         b.faceup = [0, 0, *(p.objectives for p in self.players)]
 
 
-def parse(where: str, text: str) -> Effect:
+def parse_effect(where: str, text: str) -> Effect:
     """Parse one effect; ContentError names the record."""
     op, arguments = EFFECTS.read(where, text)
     if op in (v.LOCKDOWN, v.DISPLACE):

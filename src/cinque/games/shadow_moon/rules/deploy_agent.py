@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.core.engine.steps import Ask, SeatStep, for_seats
-from cinque.games.shadow_moon.rules.focus_pile import Slide
+from cinque.games.shadow_moon.rules.focus_pile import SlideFocusPile
 from cinque.games.shadow_moon.rules.moves import AGENTS, BURY, PLAY
 from cinque.games.shadow_moon.rules.performing_effects import Perform, PerformCard
 from cinque.games.shadow_moon.rules.table import DEPLOYING, ShadowMoon
@@ -45,7 +45,7 @@ class Deploy(Ask[ShadowMoon]):
         t.agents.move(hand, t.focus, card)
         if t.recording:
             t.emit("played", self.seat, {"card": AGENTS[card]})
-        t.then(PerformCard(card), Slide())
+        t.then(PerformCard(card), SlideFocusPile())
 
     def breadcrumb(self) -> str:
         return "deploy"

@@ -30,7 +30,12 @@ class EndOfRound(Step[ShadowMoon]):
     def run(self, t: ShadowMoon) -> None:
         t.phase = ROUND_END
         t.then(
-            ChangeFirst(), ScoreControl(), ChooseObjective(t.all_seats), TakeStacks(), Bank(t.all_seats), ClearTokens()
+            ChangeFirst(),
+            ScoreControl(),
+            ChooseObjective(t.all_seats),
+            TakeStacks(),
+            BankCards(t.all_seats),
+            ClearTokens(),
         )
 
 
@@ -63,7 +68,7 @@ def score_control(t: ShadowMoon, final: bool) -> None:
     for seat in range(t.players):
         held = [sector for sector in range(c.SECTOR_COUNT) if controller(t, sector) == seat]
         pay = sum([t.box.control_pay[sector] for sector in held])
-        t.gain(seat, CONTROL, pay)
+        t.gain_kredits(seat, CONTROL, pay)
         if t.recording:
             if held:
                 t.emit("control", seat, {"sectors": [SECTORS[sector] for sector in held], "kredits": pay})
@@ -76,7 +81,7 @@ def score_control(t: ShadowMoon, final: bool) -> None:
 
 def score_sectors(t: ShadowMoon, seat: int, kind: str, held: list[int], each: int) -> None:
     """Score controlled sectors with a score token of one kind (SMS-FIN03)."""
-    t.gain(seat, SCORE_SECTORS, each * len(held))
+    t.gain_kredits(seat, SCORE_SECTORS, each * len(held))
     if t.recording and held:
         t.emit(kind, seat, {"sectors": [SECTORS[sector] for sector in held], "kredits": each * len(held)})
 
@@ -99,7 +104,7 @@ class ChooseObjective(SimultaneousAsk[ShadowMoon]):
             sector = t.box.objective_sector[objective]
             held = controller(t, sector) == seat
             control = t.box.objective_control if held else 0
-            t.gain(seat, OBJECTIVE, crimes + control)
+            t.gain_kredits(seat, OBJECTIVE, crimes + control)
             if t.recording:
                 data = {"objective": OBJECTIVES[objective], "crimes": crimes, "control": control}
                 t.emit("resolved", seat, data)
@@ -212,7 +217,7 @@ class TakeStacks(Step[ShadowMoon]):
 BANKS: Final[list[Any]] = BANK.all()  # by card; Any: appending a move creates no new int
 
 
-class Bank(SimultaneousAsk[ShadowMoon]):
+class BankCards(SimultaneousAsk[ShadowMoon]):
     """Let each player bank exactly 3 cards in secret; put the rest on top of the deck (SMS-BNK03, SMS-BNK04)."""
 
     def legal_moves(self, t: ShadowMoon, seat: int) -> list[int]:

@@ -39,7 +39,7 @@ class FinalScoring(Step[ShadowMoon]):
         for seat in range(t.players):
             s = t.seats[seat]
             crimes = crime_bonus(t, seat)
-            t.gain(seat, CRIMES, crimes)
+            t.gain_kredits(seat, CRIMES, crimes)
             values = 0
             for token in s.tokens:
                 s.refresh(token)

@@ -11,7 +11,7 @@ from cinque.games.shadow_moon.rules.performing_effects import Perform
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 
 
-class Slide(Step[ShadowMoon]):
+class SlideFocusPile(Step[ShadowMoon]):
     """Slide the cards of the focus pile to the stack, one after the other.
 
     SMS-FOC02..SMS-FOC09, SMS-FOC13, SMS-FOC14.
@@ -21,7 +21,7 @@ class Slide(Step[ShadowMoon]):
         focus = t.agents[t.focus]
         if not focus:
             return
-        eligible = t.matches(t.actor, focus[-1])
+        eligible = t.matches_stack(t.actor, focus[-1])
         card = t.agents.draw(t.focus, t.stacks[t.actor], face=UP)
         if t.recording:
             t.emit("slid" if eligible else "slid_only", t.decider, {"card": AGENTS[card]})

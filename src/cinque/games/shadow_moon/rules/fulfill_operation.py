@@ -10,7 +10,7 @@ from cinque.core.engine.steps import Ask, SeatStep, for_seats
 from cinque.games.shadow_moon.rules.control import controller
 from cinque.games.shadow_moon.rules.influence import return_units
 from cinque.games.shadow_moon.rules.moves import CLAIM, OPERATIONS, PASS, SECTORS, SPEND, WIDTH
-from cinque.games.shadow_moon.rules.operation_tokens import refill
+from cinque.games.shadow_moon.rules.operation_tokens import refill_tokens
 from cinque.games.shadow_moon.rules.table import FULFILLING, SURPLUS, ShadowMoon
 
 CLAIMS: Final[list[Any]] = CLAIM.all()  # Any: appending a move creates no new int
@@ -95,11 +95,11 @@ def claim(t: ShadowMoon, token: int, sector: int) -> None:
             data["kredits"] = surplus
         t.emit("claimed_surplus" if surplus > 0 else "claimed", t.decider, data)
     return_units(t, t.actor, sector, here)
-    t.gain(t.actor, SURPLUS, surplus)
+    t.gain_kredits(t.actor, SURPLUS, surplus)
     t.board.remove(token)
     actor.tokens.append(token)
     actor.refresh(token)
-    refill(t)
+    refill_tokens(t)
 
 
 class Fulfill(Ask[ShadowMoon]):

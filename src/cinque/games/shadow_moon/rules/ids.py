@@ -17,7 +17,7 @@ from cinque.games.shadow_moon.rules.deploy_agent import AskDeploy, Deploy
 from cinque.games.shadow_moon.rules.effect_question import EffectAsk, SectorAsk
 from cinque.games.shadow_moon.rules.end_of_round import (
     AskRefresh,
-    Bank,
+    BankCards,
     ChangeFirst,
     ChooseObjective,
     ClearTokens,
@@ -27,7 +27,7 @@ from cinque.games.shadow_moon.rules.end_of_round import (
     TakeStacks,
 )
 from cinque.games.shadow_moon.rules.final_scoring import FinalScoring
-from cinque.games.shadow_moon.rules.focus_pile import Slide
+from cinque.games.shadow_moon.rules.focus_pile import SlideFocusPile
 from cinque.games.shadow_moon.rules.fulfill_operation import AskFulfill, Fulfill, Spend
 from cinque.games.shadow_moon.rules.hustle import AskHustle, Hustle
 from cinque.games.shadow_moon.rules.kingpin import KingpinFulfill, KingpinRow, KingpinTurn, PlaceKingpinUnits
@@ -56,7 +56,7 @@ from cinque.games.shadow_moon.rules.unit_effects import (
 STEP_IDS: dict[str, type[Step[Any]]] = {
     "Add": Add,
     "AddEach": AddEach,
-    "Bank": Bank,
+    "Bank": BankCards,
     "BurnStack": BurnStack,
     "BurnedUnit": BurnedUnit,
     "ChangeFirst": ChangeFirst,
@@ -102,7 +102,7 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "SectorAsk": SectorAsk,
     "Setup": Setup,
     "Ship": Ship,
-    "Slide": Slide,
+    "Slide": SlideFocusPile,
     "Spend": Spend,
     "TakeBurned": TakeBurned,
     "TakeStacks": TakeStacks,

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from cinque.games.shadow_moon.rules.moves import SECTORS
-from cinque.games.shadow_moon.rules.status_tokens import enter, leave
+from cinque.games.shadow_moon.rules.status_tokens import units_enter, units_leave
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 
 
@@ -15,7 +15,7 @@ def place_units(t: ShadowMoon, colour: int, sector: int, count: int) -> None:
     t.seats[colour].supply -= count
     if t.recording:
         t.emit("added", t.decider, {"owner": t.party(colour), "count": count, "sector": SECTORS[sector]})
-    enter(t, colour, sector, count, 0)
+    units_enter(t, colour, sector, count, 0)
 
 
 def move_units(t: ShadowMoon, colour: int, origin: int, sector: int, count: int) -> None:
@@ -23,8 +23,8 @@ def move_units(t: ShadowMoon, colour: int, origin: int, sector: int, count: int)
     if t.recording:
         data = {"owner": t.party(colour), "count": count, "origin": SECTORS[origin], "sector": SECTORS[sector]}
         t.emit("moved", t.decider, data)
-    leave(t, colour, origin, count)
-    enter(t, colour, sector, count, 0)
+    units_leave(t, colour, origin, count)
+    units_enter(t, colour, sector, count, 0)
 
 
 def remove_units(t: ShadowMoon, colour: int, sector: int, count: int) -> None:
@@ -36,5 +36,5 @@ def remove_units(t: ShadowMoon, colour: int, sector: int, count: int) -> None:
 
 def return_units(t: ShadowMoon, colour: int, sector: int, count: int) -> None:
     """Return units to their owner's supply; the caller logs it."""
-    leave(t, colour, sector, count)
+    units_leave(t, colour, sector, count)
     t.seats[colour].supply += count

@@ -25,7 +25,7 @@ class KingpinTurn(SeatStep[ShadowMoon]):
         t.phase = KINGPIN_TURN
         t.actor = KINGPIN
         t.decider = self.seat
-        card = self.take(t)
+        card = self.take_card(t)
         if t.recording:
             t.emit("rolled", self.seat, {"face": t.roll, "cards": [] if card < 0 else [AGENTS[card]]})
         if card >= 0:
@@ -33,7 +33,7 @@ class KingpinTurn(SeatStep[ShadowMoon]):
         else:
             t.then(KingpinFulfill(), KingpinRow())
 
-    def take(self, t: ShadowMoon) -> int:
+    def take_card(self, t: ShadowMoon) -> int:
         """Roll the Kingpin die and put the card it selects on the Kingpin's stack; return that card, or NOBODY if there
         is none. Face 0 (BOB) selects the top of the deck, the others a row slot (SMS-KIN04, SMS-R30)."""
         t.roll = t.below(1 + t.box.row)

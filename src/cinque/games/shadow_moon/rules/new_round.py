@@ -7,7 +7,7 @@ from cinque.games.shadow_moon.rules.card_effects import draw
 from cinque.games.shadow_moon.rules.end_of_round import AskRefresh, refill_deck
 from cinque.games.shadow_moon.rules.kingpin import PlaceKingpinUnits
 from cinque.games.shadow_moon.rules.moves import AGENTS, OBJECTIVES
-from cinque.games.shadow_moon.rules.operation_tokens import refill
+from cinque.games.shadow_moon.rules.operation_tokens import refill_tokens
 from cinque.games.shadow_moon.rules.table import NEW_ROUND, ShadowMoon
 
 
@@ -24,7 +24,7 @@ class NewRound(Step[ShadowMoon]):
         t.agents.shuffle(t.deck, t)
         if t.recording:
             t.emit("round", -1, {"round": t.round})
-        refill(t)
+        refill_tokens(t)
         if t.round < t.box.rounds:
             refill_deck(t, t.box.hand * t.players + len(row))
             deal_hands(t)

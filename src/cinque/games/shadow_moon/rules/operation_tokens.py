@@ -7,7 +7,7 @@ from cinque.games.shadow_moon.rules.moves import OPERATIONS
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 
 
-def refill(t: ShadowMoon) -> None:
+def refill_tokens(t: ShadowMoon) -> None:
     """Refill the board to 5 tokens from the bag, as long as the bag has any (SMS-OPT06, SMS-FUL09)."""
     while len(t.board) < t.box.board and t.bag:
         token = t.bag.pop(t.below(len(t.bag)))

@@ -10,7 +10,7 @@ from cinque.games.shadow_moon.rules import constants as c
 from cinque.games.shadow_moon.rules.influence import place_units
 from cinque.games.shadow_moon.rules.moves import AGENTS, OBJECTIVES, OPERATIONS, PICK, SECTORS, WIDTH
 from cinque.games.shadow_moon.rules.new_round import deal_hands, deal_row
-from cinque.games.shadow_moon.rules.operation_tokens import refill
+from cinque.games.shadow_moon.rules.operation_tokens import refill_tokens
 from cinque.games.shadow_moon.rules.table import KINGPIN, NO_TOKEN, NOBODY, SETUP, SOURCES, Seat, ShadowMoon
 
 
@@ -88,7 +88,7 @@ class Setup(Step[ShadowMoon]):
         self.choose_syndicates(t, options["syndicates"])
         self.lay_cards(t)
         self.deal_objectives(t)
-        refill(t)
+        refill_tokens(t)
         for _ in range(t.players):
             t.offer.append(t.bag.pop(t.below(len(t.bag))))
         if t.recording:

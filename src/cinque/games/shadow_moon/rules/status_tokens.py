@@ -39,7 +39,7 @@ def remove_token(t: ShadowMoon, sector: int) -> None:
     t.marker[sector] = NOBODY
 
 
-def leave(t: ShadowMoon, colour: int, sector: int, count: int) -> None:
+def units_leave(t: ShadowMoon, colour: int, sector: int, count: int) -> None:
     """Remove units from a sector before they go anywhere else (SMS-INF07, SMS-STA05)."""
     here = sector * WIDTH + colour
     left = t.units[here] - count
@@ -48,7 +48,7 @@ def leave(t: ShadowMoon, colour: int, sector: int, count: int) -> None:
         remove_token(t, sector)
 
 
-def enter(t: ShadowMoon, colour: int, sector: int, count: int, chain: int) -> None:
+def units_enter(t: ShadowMoon, colour: int, sector: int, count: int, chain: int) -> None:
     """Put units into a sector; for a single unit, ask the owner of a Displace token first (SMS-DSP01, SMS-DSP06).
 
     `chain` is a bit mask of the sectors this unit was displaced from, which cannot displace it again (SMS-DSP04).
@@ -106,8 +106,8 @@ class PushDisplaced(PickPlace[ShadowMoon]):
         if t.recording:
             data = {"owner": t.party(self.colour), "origin": SECTORS[self.sector], "sector": SECTORS[sector]}
             t.emit("diverted", self.seat, data)
-        leave(t, self.colour, self.sector, 1)
-        enter(t, self.colour, sector, 1, self.chain | 1 << self.sector)
+        units_leave(t, self.colour, self.sector, 1)
+        units_enter(t, self.colour, sector, 1, self.chain | 1 << self.sector)
 
     def breadcrumb(self) -> str:
         return "displace"

@@ -102,7 +102,7 @@ class ShadowMoon(Table):
     board: list[int]
     bag: list[int]
     offer: list[int]  # start tokens not picked yet
-    earned: list[int]  # Kredits at seat * len(SOURCES) + source: see `gain`
+    earned: list[int]  # Kredits at seat * len(SOURCES) + source: see `gain_kredits`
     syndicates: int  # bit mask
     colours: int  # how many colours are in the game
     round: int
@@ -126,7 +126,7 @@ class ShadowMoon(Table):
         """Return how texts refer to the owner of a colour: a seat, or "kingpin"."""
         return colour if colour < self.players else "kingpin"
 
-    def gain(self, colour: int, source: int, kredits: int) -> None:
+    def gain_kredits(self, colour: int, source: int, kredits: int) -> None:
         """Give a colour Kredits from a source."""
         self.earned[colour * len(SOURCES) + source] += kredits
         self.seats[colour].kredits += kredits
@@ -144,7 +144,7 @@ class ShadowMoon(Table):
         stack = self.stacks[colour]
         return colour == actor or not self.agents[stack] or self.agents.is_up(stack)
 
-    def matches(self, colour: int, card: int) -> bool:
+    def matches_stack(self, colour: int, card: int) -> bool:
         """Whether a card can use its effect below the line on a stack: the stack is empty, or its top card is facedown
         or of the same syndicate (SMS-FOC03..SMS-FOC06)."""
         stack = self.stacks[colour]

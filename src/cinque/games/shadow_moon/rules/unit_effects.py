@@ -72,7 +72,7 @@ class NextUnits(Step[ShadowMoon]):
         return {"effect": t.box.effects[self.effect].text, "owner": t.party(t.actor), "left": self.left}
 
 
-def place(t: ShadowMoon, effect: int, sector: int, left: int, count: int) -> None:
+def place_new_units(t: ShadowMoon, effect: int, sector: int, left: int, count: int) -> None:
     """Place `count` of `left` units from the supply, or from other sectors if it is empty (SMS-INF03, SMS-INF04).
 
     A player who places fewer units than one move allows is done. Otherwise the game asks again about the rest.
@@ -112,7 +112,7 @@ class UnitAsk(EffectAsk):
         """Return the move that handles one unit; the moves for more units follow it."""
         raise NotImplementedError
 
-    def parts(self, t: ShadowMoon, move: int) -> tuple[int, int, int, int]:
+    def move_parts(self, t: ShadowMoon, move: int) -> tuple[int, int, int, int]:
         """Return the colour of a move's units, their origin and target, and how many they are."""
         raise NotImplementedError
 
@@ -147,17 +147,17 @@ class UnitAsk(EffectAsk):
     def check(self, t: ShadowMoon, move: int) -> int:
         if move == PASS:
             return LEGAL
-        colour, origin, _, _ = self.parts(t, move)
+        colour, origin, _, _ = self.move_parts(t, move)
         return check_lockdown(t, colour, origin)
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
             return
-        colour, origin, target, count = self.parts(t, move)
+        colour, origin, target, count = self.move_parts(t, move)
         t.effect_done = True
         if self.left > count:
             t.then(NextUnits(self.effect, self.sector, self.left - count))
-        self.handle(t, colour, origin, target, count)
+        self.carry_out_units(t, colour, origin, target, count)
 
     def units_per_move(self, t: ShadowMoon, here: int, colour: int, sector: int) -> int:
         """Return how many of `here` units can enter a sector with one move."""
@@ -166,7 +166,7 @@ class UnitAsk(EffectAsk):
             most = min(most, free_room(t, colour, sector))
         return units_entering_together(t, sector, most) if most > 1 else most
 
-    def handle(self, t: ShadowMoon, colour: int, origin: int, target: int, count: int) -> None:
+    def carry_out_units(self, t: ShadowMoon, colour: int, origin: int, target: int, count: int) -> None:
         """Carry out a move with `count` units."""
         move_units(t, colour, origin, target, count)
 
@@ -208,9 +208,9 @@ class Add(SectorAsk):
         if t.must_do_all():
             while t.seats[t.actor].supply < unit_limit(t, c.ADD, t.place, self.left) and thin_out(t):
                 pass
-            place(t, self.effect, t.place, self.left, units_at_once(t, t.place, self.left))
+            place_new_units(t, self.effect, t.place, self.left, units_at_once(t, t.place, self.left))
         else:
-            place(t, self.effect, t.place, self.left, PLACE.arg(move, 1))
+            place_new_units(t, self.effect, t.place, self.left, PLACE.arg(move, 1))
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
         return {**super().facts(t), "left": self.left, "supply": t.seats[t.actor].supply}
@@ -225,7 +225,7 @@ class Push(UnitAsk):
     def one_unit(self, colour: int, origin: int, target: int) -> int:
         return PUSHING.of(colour, target, 1)
 
-    def parts(self, t: ShadowMoon, move: int) -> tuple[int, int, int, int]:
+    def move_parts(self, t: ShadowMoon, move: int) -> tuple[int, int, int, int]:
         return PUSHING.arg(move), self.sector, PUSHING.arg(move, 1), PUSHING.arg(move, 2)
 
 
@@ -238,7 +238,7 @@ class Pull(UnitAsk):
     def one_unit(self, colour: int, origin: int, target: int) -> int:
         return PULLING.of(colour, origin, 1)
 
-    def parts(self, t: ShadowMoon, move: int) -> tuple[int, int, int, int]:
+    def move_parts(self, t: ShadowMoon, move: int) -> tuple[int, int, int, int]:
         return PULLING.arg(move), PULLING.arg(move, 1), self.sector, PULLING.arg(move, 2)
 
 
@@ -254,7 +254,7 @@ class Ship(UnitAsk):
     def one_unit(self, colour: int, origin: int, target: int) -> int:
         return FROM.of(origin, 1)
 
-    def parts(self, t: ShadowMoon, move: int) -> tuple[int, int, int, int]:
+    def move_parts(self, t: ShadowMoon, move: int) -> tuple[int, int, int, int]:
         return t.actor, FROM.arg(move), self.sector, FROM.arg(move, 1)
 
 
@@ -281,13 +281,13 @@ class Eliminate(UnitAsk):
     def one_unit(self, colour: int, origin: int, target: int) -> int:
         return REMOVE.of(colour, 1)
 
-    def parts(self, t: ShadowMoon, move: int) -> tuple[int, int, int, int]:
+    def move_parts(self, t: ShadowMoon, move: int) -> tuple[int, int, int, int]:
         return REMOVE.arg(move), self.sector, self.sector, REMOVE.arg(move, 1)
 
     def units_per_move(self, t: ShadowMoon, here: int, colour: int, sector: int) -> int:
         return here if here < self.left else self.left  # no unit enters, so nothing can interrupt
 
-    def handle(self, t: ShadowMoon, colour: int, origin: int, target: int, count: int) -> None:
+    def carry_out_units(self, t: ShadowMoon, colour: int, origin: int, target: int, count: int) -> None:
         remove_units(t, colour, origin, count)
 
 
@@ -301,7 +301,7 @@ class Replace(Eliminate):
             most = supply if supply > 0 else 1
         return units_entering_together(t, sector, most)
 
-    def handle(self, t: ShadowMoon, colour: int, origin: int, target: int, count: int) -> None:
+    def carry_out_units(self, t: ShadowMoon, colour: int, origin: int, target: int, count: int) -> None:
         if t.must_do_all():
             while t.seats[t.actor].supply < self.due(t) and thin_out(t):
                 pass

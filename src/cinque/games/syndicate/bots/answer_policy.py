@@ -38,11 +38,11 @@ from cinque.games.syndicate.rules.exchange import Exchange
 from cinque.games.syndicate.rules.gain_choices import MixCredits, MixInfluence
 from cinque.games.syndicate.rules.mission_preparation import Prepare
 from cinque.games.syndicate.rules.missions import roll_bonus
-from cinque.games.syndicate.rules.offer_builder import WANT_LINE, ComposeOffer, HowMany
+from cinque.games.syndicate.rules.offer_builder import WANT_LINE, ComposeOffer, LineAmount
 from cinque.games.syndicate.rules.pardons import Pardon, pardon_price
 from cinque.games.syndicate.rules.sleepers import PlayAnyway, Window
 from cinque.games.syndicate.rules.table import Syndicate
-from cinque.games.syndicate.rules.trading import CallOffers, Partner, Reply
+from cinque.games.syndicate.rules.trading import CallOffers, ChoosePartner, Reply
 
 
 def answer_weight(t: Syndicate, seat: int, step: Any, move: int) -> float:
@@ -72,10 +72,10 @@ def trade_weights(t: Syndicate, seat: int, step: Any, legal: list[int]) -> list[
     """Score the moves of a trade call: open only good offers, and only in calls where bots may open trades."""
     if isinstance(step, ComposeOffer):
         return offer_line_weights(t, seat, legal)
-    if isinstance(step, HowMany):
+    if isinstance(step, LineAmount):
         return amount_weights(t, seat, step.line >= WANT_LINE, legal)
     offer = None
-    if isinstance(step, (CallOffers, Partner)) and may_open(t, seat, step.coming):
+    if isinstance(step, (CallOffers, ChoosePartner)) and may_open(t, seat, step.coming):
         offer = best_bargain(t, seat, step.leaving)
     if offer is None:
         return [0.0 if move == m.DECLINE else -1.0 for move in legal]

@@ -33,10 +33,10 @@ from cinque.games.syndicate.rules.bases import fort_price
 from cinque.games.syndicate.rules.black_market import level_price
 from cinque.games.syndicate.rules.constants import INFLUENCE, INNER, MISSION_DESIGNS, TERRITORY_COUNT
 from cinque.games.syndicate.rules.missions import winning_faces
-from cinque.games.syndicate.rules.offer_builder import ComposeOffer, HowMany
+from cinque.games.syndicate.rules.offer_builder import ComposeOffer, LineAmount
 from cinque.games.syndicate.rules.table import Syndicate
-from cinque.games.syndicate.rules.trading import CallOffers, Partner
-from cinque.games.syndicate.rules.turn import Menu
+from cinque.games.syndicate.rules.trading import CallOffers, ChoosePartner
+from cinque.games.syndicate.rules.turn import TurnMenu
 
 
 class SyndicateHeuristics(Heuristics):
@@ -61,9 +61,9 @@ class SyndicateHeuristics(Heuristics):
     def policy(self, t: Syndicate, seat: int, legal: list[int]) -> list[float]:
         """Score each legal move."""
         step = t.agenda[-1]
-        if isinstance(step, Menu):
+        if isinstance(step, TurnMenu):
             return menu_weights(t, seat, legal)
-        if isinstance(step, (CallOffers, Partner, ComposeOffer, HowMany)):
+        if isinstance(step, (CallOffers, ChoosePartner, ComposeOffer, LineAmount)):
             return trade_weights(t, seat, step, legal)
         return [answer_weight(t, seat, step, move) for move in legal]
 

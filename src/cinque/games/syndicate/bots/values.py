@@ -81,7 +81,7 @@ def crew_need(t: Syndicate, seat: int) -> int:
     s = t.seats[seat]
     have = s.stock[CREW] + t.box.racket[s.syndicate][CREW] + t.power(seat, constants.INCOME_CREW)
     need = 0
-    out = t.flipped()
+    out = t.flipped_bases()
     for base in range(TERRITORY_COUNT):
         if t.owner[base] == seat and not out >> base & 1:
             zone = t.box.zone[base]

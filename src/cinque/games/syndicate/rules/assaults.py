@@ -14,7 +14,7 @@ from cinque.games.syndicate.rules.missions import NO_DICE, roll_die, winning_fac
 from cinque.games.syndicate.rules.moves import ASSAULT, BASES, CHIP, REINFORCE, RESCUE
 from cinque.games.syndicate.rules.sleepers import OpenWindow
 from cinque.games.syndicate.rules.table import Syndicate
-from cinque.games.syndicate.rules.trading import revoke
+from cinque.games.syndicate.rules.trading import revoke_protection
 
 
 def crew_for(t: Syndicate, seat: int, force: int) -> int:
@@ -118,7 +118,7 @@ def start_assault(t: Syndicate, seat: int, base: int) -> None:
     t.force = 0
     for link in range(len(t.box.link_to)):
         if t.granted >> link & 1 and t.box.link_to[link] == base and t.owner[t.box.link_from[link]] == seat:
-            revoke(t, seat, link)
+            revoke_protection(t, seat, link)
     possible = possible_forces(t, seat, base)
     t.then(OpenWindow(c.ASSAULT_ANNOUNCED, seat), RollAssault(seat))
     if len(possible) == 1 and not t.held_chips(seat):

@@ -25,7 +25,7 @@ def fort_price(t: Syndicate, seat: int, zone: int) -> list[int]:
     return price
 
 
-def affords(stock: list[int], price: list[int], kind: int, change: int) -> bool:
+def covers_price(stock: list[int], price: list[int], kind: int, change: int) -> bool:
     """Return whether resources pay for a price in which one kind costs `change` more."""
     return all(stock[good] >= (price[good] + change if good == kind else price[good]) for good in range(3))
 
@@ -36,9 +36,9 @@ def affordable_zones(t: Syndicate, seat: int) -> int:
     base_change, fort_change = t.power(seat, c.COST_BASE), t.power(seat, c.COST_FORTIFY)
     mask = 0
     for zone in range(3):
-        if affords(stock, t.box.purchase[zone], c.CREDITS, base_change):
+        if covers_price(stock, t.box.purchase[zone], c.CREDITS, base_change):
             mask |= 1 << zone
-        if affords(stock, t.box.fortify[zone], c.CREW, fort_change):
+        if covers_price(stock, t.box.fortify[zone], c.CREW, fort_change):
             mask |= 8 << zone
     return mask
 

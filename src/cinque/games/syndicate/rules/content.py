@@ -127,7 +127,7 @@ class Award(ContentRecord, frozen=True, kw_only=True):
     points: int
 
 
-class Players(ContentRecord, frozen=True, kw_only=True):
+class PlayerCounts(ContentRecord, frozen=True, kw_only=True):
     """The alert track for a number of players."""
 
     alert: int
@@ -159,7 +159,7 @@ class Content:
         self.techs = self._read("tech", Tech, m.TECHS)
         self.chips = self._read("chip", Chip, m.CHIPS)
         self.awards = self._read("award", Award, m.AWARDS)
-        self.players = self._read("players", Players, ["1", "2", "3", "4", "5"], "players")
+        self.players = self._read("players", PlayerCounts, ["1", "2", "3", "4", "5"], "players")
         self.exchanges = self._read("exchange", Exchange, m.RATES)
         self.numbers = read_records(folder / "numbers.toml", "number", Number)
         self.box = self._pack()

@@ -52,10 +52,10 @@ def crack_down(t: Syndicate, bases: list[int], effect: Effect) -> None:
             facts = {"base": BASES[base], "roll": int(roll), "limit": limit, "sides": t.box.crackdown_die}
             t.emit(kind, t.owner[base], facts)
         if roll <= limit:
-            seize(t, base)
+            seize_base(t, base)
 
 
-def seize(t: Syndicate, base: int) -> None:
+def seize_base(t: Syndicate, base: int) -> None:
     """Remove a base from the board; a Destroyer there stays (SYN-BAS08, SYN-R59)."""
     t.capture(base, NOBODY)
     keep = ~(1 << base)
@@ -64,7 +64,7 @@ def seize(t: Syndicate, base: int) -> None:
     t.no_effect &= keep
 
 
-def hunt(t: Syndicate, seat: int, effect: Effect) -> None:
+def hunt_bases(t: Syndicate, seat: int, effect: Effect) -> None:
     """Let a leader pick bases for the crackdown die, unless all must be rolled for (COMPONENTS.md S09)."""
     bases = bases_at_risk(t, seat, effect)
     if len(bases) > effect.a:

@@ -11,12 +11,12 @@ from cinque.games.syndicate.rules.alert_level import move_alert
 from cinque.games.syndicate.rules.bases import fortify_base
 from cinque.games.syndicate.rules.black_market import raise_level
 from cinque.games.syndicate.rules.components import Effect
-from cinque.games.syndicate.rules.crackdowns import bases_at_risk, crack_down, hunt, seizing_roll
+from cinque.games.syndicate.rules.crackdowns import bases_at_risk, crack_down, hunt_bases, seizing_roll
 from cinque.games.syndicate.rules.gain_choices import gain_any, take_resources
 from cinque.games.syndicate.rules.moves import BASES, CARDS, CHIPS, DISCARD, PAY, PICK, SLEEPERS, SUFFER
 from cinque.games.syndicate.rules.offers import ascending_designs
 from cinque.games.syndicate.rules.table import FREE, NOBODY, VOID, Syndicate
-from cinque.games.syndicate.rules.taxes import tax, tax_for
+from cinque.games.syndicate.rules.taxes import apply_tax, tax_for
 
 
 def perform_effect(t: Syndicate, seat: int, effect: Effect, actor: int = NOBODY) -> None:
@@ -45,21 +45,21 @@ def perform_effect(t: Syndicate, seat: int, effect: Effect, actor: int = NOBODY)
     elif op == c.STEAL_SHARE:
         steal_share(t, seat, effect.a)
     elif op == c.FLIP:
-        flip(t, seat, effect)
+        flip_bases(t, seat, effect)
     elif op == c.CLEAR:
-        clear(t, seat, effect)
+        clear_research(t, seat, effect)
     elif op == c.TAX:
-        tax(t, seat, effect)
+        apply_tax(t, seat, effect)
     elif op == c.CRACKDOWN:
         crack_down(t, bases_at_risk(t, seat, effect), effect)
     elif op == c.HUNT:
-        hunt(t, seat, effect)
+        hunt_bases(t, seat, effect)
     elif op == c.LOSE:
         lose_resources(t, seat, effect.goods())
     elif op == c.DISCARD:
-        discard(t, seat, effect)
+        discard_cards(t, seat, effect)
     elif op == c.SUPPRESS:
-        suppress(t, seat, effect)
+        suppress_dice(t, seat, effect)
     elif op == c.PAY_OR and t.slot(seat) >= 0 and t.can_pay(seat, effect.goods()):
         t.then(PayOrBurn(seat, effect.a, effect.b, effect.c))
     elif op == c.PAY_OR or op == c.BURN_SLEEPER:
@@ -106,7 +106,7 @@ def can_affect(t: Syndicate, seat: int, effect: Effect) -> bool:
 # -- bases ---------------------------------------------------------------------------------------
 
 
-def flip(t: Syndicate, seat: int, effect: Effect) -> None:
+def flip_bases(t: Syndicate, seat: int, effect: Effect) -> None:
     """Flip the targeted base, or all of the seat's bases with research boxes."""
     if effect.a == c.RIVALS:
         t.no_effect |= 1 << t.sleeper_target
@@ -118,7 +118,7 @@ def flip(t: Syndicate, seat: int, effect: Effect) -> None:
                 t.emit("flipped", seat, {"base": BASES[base]})
 
 
-def clear(t: Syndicate, seat: int, effect: Effect) -> None:
+def clear_research(t: Syndicate, seat: int, effect: Effect) -> None:
     """Remove all research from the targeted base, or some from each of the seat's bases."""
     if effect.a == c.RIVALS:
         t.research[t.sleeper_target] = 0
@@ -167,12 +167,12 @@ def steal_share(t: Syndicate, seat: int, part: int) -> None:
     """Take a share of what is left of the attempter's reward."""
     taken = [amount // part for amount in t.reward]
     t.reward = [t.reward[kind] - taken[kind] for kind in range(3)]
-    t.gain(seat, taken)
+    t.gain_goods(seat, taken)
     if t.recording:
         t.emit("hijacked", seat, t.goods_facts(taken))
 
 
-def suppress(t: Syndicate, seat: int, effect: Effect) -> None:
+def suppress_dice(t: Syndicate, seat: int, effect: Effect) -> None:
     """Keep dice and reinforcements exhausted at the next reset."""
     s = t.seats[seat]
     s.held_dice = effect.a
@@ -182,7 +182,7 @@ def suppress(t: Syndicate, seat: int, effect: Effect) -> None:
         t.emit(kind, seat, {"dice": s.held_dice, "reinforcements": s.held_reinforcements})
 
 
-def discard(t: Syndicate, seat: int, effect: Effect) -> None:
+def discard_cards(t: Syndicate, seat: int, effect: Effect) -> None:
     """Discard cards from hand, chosen or random, as far as there are any."""
     hand = t.hand(seat)
     if len(hand) <= effect.a:

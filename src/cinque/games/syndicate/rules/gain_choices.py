@@ -21,7 +21,7 @@ def gain_any(t: Syndicate, seat: int, total: int) -> None:
 
 def take_resources(t: Syndicate, seat: int, amount: list[int]) -> None:
     """Take resources from the bank and log it."""
-    t.gain(seat, amount)
+    t.gain_goods(seat, amount)
     if t.recording:
         t.emit("gained", seat, t.goods_facts(amount))
 

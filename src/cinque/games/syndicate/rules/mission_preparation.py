@@ -46,10 +46,10 @@ def start_mission(t: Syndicate, seat: int, design: int) -> None:
         t.target = t.box.territory[design]
         if t.recording:
             t.emit("announced", seat, {"card": CARDS[design], "base": BASES[t.target]})
-        t.then(Ready(seat))
+        t.then(AskPreparation(seat))
         return
     t.target = NOBODY
-    t.then(Ready(seat))
+    t.then(AskPreparation(seat))
     ask_unless_forced(t, ChooseVictim(seat))
 
 
@@ -72,7 +72,7 @@ class ChooseVictim(PickPlace[Syndicate]):
         return {"card": CARDS[t.box.design[t.card]]}
 
 
-class Ready(SeatStep[Syndicate]):
+class AskPreparation(SeatStep[Syndicate]):
     """Ask how to prepare the mission, unless public facts leave nothing to decide (SYN-INF05)."""
 
     def run(self, t: Syndicate) -> None:

@@ -55,7 +55,7 @@ class ComposeOffer(Ask[Syndicate]):
         if move == m.CANCEL:
             t.offer = None
         elif move == m.SEND:
-            send(t, t.pending_offer())
+            send_offer(t, t.pending_offer())
         else:
             t.then(self)
             add_line(t, t.pending_offer(), move)
@@ -132,7 +132,7 @@ def add_line(t: Syndicate, offer: Offer, move: int) -> None:
     line = LINE_OF[move]
     thing = LINES[line].arg(move)
     if line in (0, WANT_LINE, WANT_LINE + CARD_LINE, WANT_LINE + CHIP_LINE):
-        t.then(HowMany(offer.maker, line + thing))
+        t.then(LineAmount(offer.maker, line + thing))
         return
     offer.line = line
     if line == CARD_LINE:
@@ -157,7 +157,7 @@ def add_line(t: Syndicate, offer: Offer, move: int) -> None:
         offer.want_beams |= 1 << thing
 
 
-class HowMany(Amount[Syndicate]):
+class LineAmount(Amount[Syndicate]):
     """Choose the amount of a line."""
 
     __slots__ = ("line",)
@@ -204,7 +204,7 @@ def slot_cards(t: Syndicate, seat: int, named: bool) -> list[int]:
     return [t.box.design[t.slot(seat)]] if named else []
 
 
-def send(t: Syndicate, offer: Offer) -> None:
+def send_offer(t: Syndicate, offer: Offer) -> None:
     """Show the offer: all of it to the other side, its public part to everyone else (SYN-TRD10)."""
     offer.sent = True
     t.lock_undo()
@@ -224,7 +224,7 @@ def resample_offer(t: Syndicate, offer: Offer, seat: int, d: Dice) -> None:
     if not offer.sent:
         if seat != offer.maker:
             t.offer = new_offer(offer.maker, offer.to)
-            if isinstance(t.agenda[-1], HowMany):
+            if isinstance(t.agenda[-1], LineAmount):
                 t.agenda.pop()
         return
     if seat not in (offer.maker, offer.to):

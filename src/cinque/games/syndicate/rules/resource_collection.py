@@ -11,7 +11,13 @@ from cinque.games.syndicate.rules.gain_choices import gain_any
 from cinque.games.syndicate.rules.moves import BASES, DROP, MARKETS
 from cinque.games.syndicate.rules.sleepers import OpenWindow
 from cinque.games.syndicate.rules.table import COLLECTION, NOBODY, Syndicate
-from cinque.games.syndicate.rules.upkeep import SettleNext, bases_in_play, can_pay_all, completed_route_income, settle
+from cinque.games.syndicate.rules.upkeep import (
+    SettleNext,
+    bases_in_play,
+    can_pay_all,
+    completed_route_income,
+    settle_base,
+)
 
 
 class Collection(Step[Syndicate]):
@@ -48,7 +54,7 @@ class Collect(SeatStep[Syndicate]):
         income[0] += t.power(self.seat, c.INCOME_CREDITS)
         income[1] += t.power(self.seat, c.INCOME_INFLUENCE)
         income[2] += t.power(self.seat, c.INCOME_CREW)
-        t.gain(self.seat, income)
+        t.gain_goods(self.seat, income)
         if t.recording:
             t.emit("racket", self.seat, t.goods_facts(income))
         bases = bases_in_play(t, self.seat)
@@ -56,7 +62,7 @@ class Collect(SeatStep[Syndicate]):
         if can_pay_all(t, self.seat, bases):
             settled = 0
             for base in bases:
-                settle(t, self.seat, base)
+                settle_base(t, self.seat, base)
                 settled |= 1 << base
                 any_gain += t.box.mining[base] + completed_route_income(t, self.seat, base, settled)
             gain_any(t, self.seat, any_gain)

@@ -86,13 +86,13 @@ class Setup(Step[Syndicate]):
         if t.players == 1:
             t.seats[0].syndicate = NGATA
             t.syndicates.move(t.syndicate_box, t.chosen, NGATA)
-            t.then(Ready())
+            t.then(FinishSetup())
             return
         t.syndicates.shuffle(t.syndicate_box, t)
         for seat in range(t.players):
             for _ in range(2):
                 t.syndicates.move_at(t.syndicate_box, 0, t.choices[seat])
-        t.then(ChooseSyndicate(t.all_seats), Ready())
+        t.then(ChooseSyndicate(t.all_seats), FinishSetup())
 
 
 def lay_chips(t: Syndicate) -> None:
@@ -134,7 +134,7 @@ class ChooseSyndicate(SimultaneousAsk[Syndicate]):
         return "setup"
 
 
-class Ready(Step[Syndicate]):
+class FinishSetup(Step[Syndicate]):
     """Set up mats, First Player tile, starting bases and phantom (SYN-SET11..SYN-SET21, SYN-PHM02, SYN-PHM03)."""
 
     def run(self, t: Syndicate) -> None:

@@ -17,7 +17,7 @@ def fully_researched_base(t: Syndicate, seat: int) -> int:
     for base in range(c.TERRITORY_COUNT):
         boxes = box[base]
         if boxes and research[base] >= boxes and t.owner[base] == seat and t.in_play(base):
-            if not at_top(t, seat, _market(t, base)):
+            if not at_top(t, seat, research_market(t, base)):
                 return base
     return -1
 
@@ -27,10 +27,10 @@ def research_to_level(t: Syndicate, seat: int, base: int) -> None:
     t.research[base] = 0
     if t.recording:
         t.emit("converted", seat, {"base": BASES[base]})
-    raise_level(t, seat, _market(t, base), 1)
+    raise_level(t, seat, research_market(t, base), 1)
 
 
-def _market(t: Syndicate, base: int) -> int:
+def research_market(t: Syndicate, base: int) -> int:
     return c.ASSAULT_MARKET if t.box.special[base] == c.MILITARY else c.TECH_MARKET
 
 

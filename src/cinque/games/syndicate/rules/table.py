@@ -141,7 +141,7 @@ class Syndicate(Table):
 
     # -- bases ---------------------------------------------------------------------------------
 
-    def flipped(self) -> int:
+    def flipped_bases(self) -> int:
         """Return a bit mask of territories out of play (SYN-UPK09)."""
         mask = self.no_crew | self.no_tax | self.no_effect
         if self.destroyer >= 0:
@@ -150,7 +150,7 @@ class Syndicate(Table):
 
     def in_play(self, base: int) -> bool:
         """Return whether the base on a territory is in play."""
-        return self.flipped() >> base & 1 == 0
+        return self.flipped_bases() >> base & 1 == 0
 
     def bases(self, owner: int) -> int:
         """Return how many bases a party owns."""
@@ -224,7 +224,7 @@ class Syndicate(Table):
         for kind in range(3):
             stock[kind] = stock[kind] - price[kind]  # `-=` on an item is slow when compiled
 
-    def gain(self, seat: int, amount: list[int]) -> None:
+    def gain_goods(self, seat: int, amount: list[int]) -> None:
         """Give resources from the bank."""
         stock = self.seats[seat].stock
         for kind in range(3):

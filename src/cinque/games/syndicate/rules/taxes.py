@@ -18,7 +18,7 @@ def tax_for(t: Syndicate, seat: int, base: int, effect: Effect) -> int:
     return (rate + 1) // 2 if t.power(seat, c.HALF_TAX) else rate
 
 
-def tax(t: Syndicate, seat: int, effect: Effect) -> None:
+def apply_tax(t: Syndicate, seat: int, effect: Effect) -> None:
     """Pay the tax for all bases, or for as many as the credits allow (SYN-TAX01, SYN-TAX02)."""
     bases = t.bases_of(seat)
     if t.seats[seat].stock[c.CREDITS] < sum([tax_for(t, seat, base, effect) for base in bases]):

@@ -22,7 +22,7 @@ from cinque.games.syndicate.rules.moves import (
     TECHS,
     TO,
 )
-from cinque.games.syndicate.rules.offer_builder import ComposeOffer, HowMany, slot_cards
+from cinque.games.syndicate.rules.offer_builder import ComposeOffer, LineAmount, slot_cards
 from cinque.games.syndicate.rules.offers import (
     ascending_designs,
     later_designs,
@@ -42,7 +42,7 @@ def grants_of(t: Syndicate, seat: int) -> list[int]:
     return [link for link in range(len(LINKS)) if t.granted >> link & 1 and t.owner[t.box.link_from[link]] == seat]
 
 
-def revoke(t: Syndicate, seat: int, link: int) -> None:
+def revoke_protection(t: Syndicate, seat: int, link: int) -> None:
     """Revoke a granted protection (SYN-TRD26)."""
     t.granted &= ~(1 << link)
     if t.recording:
@@ -154,13 +154,13 @@ class MakeOffers(Step[Syndicate]):
 
     def run(self, t: Syndicate) -> None:
         if can_make_offers(t, self.seat):
-            t.then(Partner(self.seat, self.part, self.leaving, self.coming))
+            t.then(ChoosePartner(self.seat, self.part, self.leaving, self.coming))
 
 
 NO_OFFERS_LEFT: Final = clause("SYN-TRD09", facts=lambda t, seat, move: {"count": t.box.offers})
 
 
-class Partner(Ask[Syndicate]):
+class ChoosePartner(Ask[Syndicate]):
     """Choose the player for the next offer, or revoke a grant."""
 
     __slots__ = ("part", "leaving", "coming")
@@ -187,7 +187,7 @@ class Partner(Ask[Syndicate]):
             return
         t.then(MakeOffers(self.seat, self.part, self.leaving, self.coming))
         if move in REVOKE:
-            revoke(t, self.seat, REVOKE.arg(move))
+            revoke_protection(t, self.seat, REVOKE.arg(move))
         else:
             begin_offer(t, self.seat, TO.arg(move))
 
@@ -260,14 +260,14 @@ class HandOver(SeatStep[Syndicate]):
         if offer.want_chips == len(chips):
             offer.hand_chips = sorted([t.box.chip_design[chip] for chip in chips])
         if len(offer.hand_cards) < offer.want_cards:
-            t.then(HandCard(self.seat))
+            t.then(HandOverCard(self.seat))
         elif len(offer.hand_chips) < offer.want_chips:
-            t.then(HandChip(self.seat))
+            t.then(HandOverChip(self.seat))
         else:
             carry_out(t, offer)
 
 
-class HandCard(PickSome[Syndicate]):
+class HandOverCard(PickSome[Syndicate]):
     """Choose the next card to hand over, in ascending order."""
 
     def legal_moves(self, t: Syndicate) -> list[int]:
@@ -287,7 +287,7 @@ class HandCard(PickSome[Syndicate]):
         return {**open_terms(offer), "left": offer.want_cards - len(offer.hand_cards)}
 
 
-class HandChip(HandCard):
+class HandOverChip(HandOverCard):
     """Choose the next chip to hand over, in ascending order."""
 
     def legal_moves(self, t: Syndicate) -> list[int]:
@@ -306,7 +306,7 @@ class HandChip(HandCard):
 
 def is_trade_question(step: Step[Syndicate]) -> bool:
     """Return whether a question belongs to a trade call."""
-    return isinstance(step, (Partner, ComposeOffer, HowMany, HandCard))
+    return isinstance(step, (ChoosePartner, ComposeOffer, LineAmount, HandOverCard))
 
 
 def carry_out(t: Syndicate, offer: Offer) -> None:
@@ -319,8 +319,8 @@ def carry_out(t: Syndicate, offer: Offer) -> None:
     for kind in range(3):
         t.seats[maker].stock[kind] += offer.want[kind] - offer.give[kind]
         t.seats[to].stock[kind] += offer.give[kind] - offer.want[kind]
-    exchange(t.cards, t.hands[maker], offer.cards, t.hands[to], offer.hand_cards)
-    exchange(t.chips, t.chip_hands[maker], offer.chips, t.chip_hands[to], offer.hand_chips)
+    swap_items(t.cards, t.hands[maker], offer.cards, t.hands[to], offer.hand_cards)
+    swap_items(t.chips, t.chip_hands[maker], offer.chips, t.chip_hands[to], offer.hand_chips)
     if offer.slot:
         move_slot(t, maker, to)
     if offer.want_slot:
@@ -344,7 +344,7 @@ def carry_out(t: Syndicate, offer: Offer) -> None:
     check_awards(t)
 
 
-def exchange(family: Piles, one: Pile, given: list[int], two: Pile, wanted: list[int]) -> None:
+def swap_items(family: Piles, one: Pile, given: list[int], two: Pile, wanted: list[int]) -> None:
     """Exchange cards or chips of these designs between two hands, both at the same time."""
     leaving = lowest_cards(family, one, given)
     coming = lowest_cards(family, two, wanted)

@@ -30,7 +30,7 @@ from cinque.games.syndicate.rules.solo import (
 )
 from cinque.games.syndicate.rules.special_bases import fully_researched_base, research_to_level
 from cinque.games.syndicate.rules.table import NOBODY, Syndicate
-from cinque.games.syndicate.rules.trading import TradeCall, grants_of, revoke
+from cinque.games.syndicate.rules.trading import TradeCall, grants_of, revoke_protection
 
 
 def party_at(t: Syndicate, place: int) -> int:
@@ -168,7 +168,7 @@ def is_free(move: int) -> bool:
 NO_ACTIONS_LEFT: Final = clause("SYN-EXT01", facts=lambda t, seat, move: {"count": t.box.actions_extended})
 
 
-class Menu(Ask[Syndicate]):
+class TurnMenu(Ask[Syndicate]):
     """Choose one of the eight kinds of action, a free move, or pass (SYN-RND04..SYN-RND06)."""
 
     def legal_moves(self, t: Syndicate) -> list[int]:
@@ -290,7 +290,7 @@ class Menu(Ask[Syndicate]):
         elif move in m.RESCUE:
             start_break_in(t, seat, m.RESCUE.arg(move))
         elif move in m.REVOKE:
-            revoke(t, seat, m.REVOKE.arg(move))
+            revoke_protection(t, seat, m.REVOKE.arg(move))
         elif move == m.BURN:
             t.burn_slot(seat)
         elif move == m.REVEAL:
@@ -328,4 +328,4 @@ def hand_designs(t: Syndicate, seat: int) -> list[int]:
 
 NEXT_CHOICE: Final = for_seats(NextChoice)
 AFTER_ROLL: Final = for_seats(AfterRoll)
-MENU: Final = for_seats(Menu)
+MENU: Final = for_seats(TurnMenu)

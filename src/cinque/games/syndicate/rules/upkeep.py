@@ -29,7 +29,7 @@ def completed_route_income(t: Syndicate, seat: int, base: int, settled: int) -> 
 
 def bases_in_play(t: Syndicate, seat: int) -> list[int]:
     """Return the seat's bases to settle: those that are not flipped (SYN-UPK10)."""
-    out = t.flipped()
+    out = t.flipped_bases()
     return [base for base in t.bases_of(seat) if not out >> base & 1]
 
 
@@ -45,7 +45,7 @@ def can_pay_all(t: Syndicate, seat: int, bases: list[int]) -> bool:
     return True
 
 
-def settle(t: Syndicate, seat: int, base: int) -> bool:
+def settle_base(t: Syndicate, seat: int, base: int) -> bool:
     """Pay the crew and collect, or flip the base if the crew is missing (SYN-UPK02, SYN-UPK05)."""
     zone = t.box.zone[base]
     stock = t.seats[seat].stock
@@ -55,7 +55,7 @@ def settle(t: Syndicate, seat: int, base: int) -> bool:
             t.emit("unmanned", seat, {"base": BASES[base], "crew": t.box.upkeep[zone]})
         return False
     stock[c.CREW] -= t.box.upkeep[zone]
-    t.gain(seat, t.box.income[zone])
+    t.gain_goods(seat, t.box.income[zone])
     if t.recording:
         upkeep = t.box.upkeep[zone]
         facts = {"base": BASES[base], "upkeep": upkeep, **t.goods_facts(t.box.income[zone])}
@@ -99,7 +99,7 @@ class Settle(Ask[Syndicate]):
     def play(self, t: Syndicate, move: int) -> None:
         base = SETTLE.arg(move)
         settled = self.settled | 1 << base
-        paid = settle(t, self.seat, base)
+        paid = settle_base(t, self.seat, base)
         t.then(SettleNext(self.seat, settled))
         if paid:
             gain_any(t, self.seat, t.box.mining[base] + completed_route_income(t, self.seat, base, settled))

@@ -218,12 +218,12 @@ def view_of(t: Syndicate, seat: int) -> View:
         sovereign_colour=COLOURS[t.colour],
         destroyer=t.destroyer,
         owner=t.owner[:],
-        fort=bits(t.fort, TERRITORY_COUNT),
+        fort=bit_list(t.fort, TERRITORY_COUNT),
         down=out_of_play(t),
         research=t.research[:],
         chip=[1 if chip >= 0 else 0 for chip in t.chips[t.board]],
         protected=protected(t),
-        granted=bits(t.granted, len(t.box.link_to)),
+        granted=bit_list(t.granted, len(t.box.link_to)),
         supply=[TECHS[tech] for tech in range(len(TECHS)) if t.supply >> tech & 1],
         awards=dict(zip(AWARDS, t.awards, strict=True)),
         discard=[content.card_ids[card] for card in t.cards[t.discard]],
@@ -319,7 +319,7 @@ def facts(box: Box, design: int) -> CardFacts:
     return CardFacts(name, -1, zone, box.first_round[design], box.rolls[design], box.hire[design], dice)
 
 
-def bits(mask: int, count: int) -> list[int]:
+def bit_list(mask: int, count: int) -> list[int]:
     """Return the lowest bits of a mask as a list of 0 and 1."""
     return [mask >> bit & 1 for bit in range(count)]
 
