@@ -74,7 +74,7 @@ export function replayPage(saved: Saved, script: string, style: string): string 
 `;
 }
 
-async function part(path: string): Promise<string> {
+async function fetchPart(path: string): Promise<string> {
   const answer = await fetch(path);
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer.text();
@@ -83,8 +83,8 @@ async function part(path: string): Promise<string> {
 export async function saveReplay(frames: Frames, words: GameTextData, title: string): Promise<void> {
   const language = settings.language;
   const [script, style, { clauses: rules }, { record }] = await Promise.all([
-    part('/replay/replay.js'),
-    part('/replay/replay.css'),
+    fetchPart('/replay/replay.js'),
+    fetchPart('/replay/replay.css'),
     api.rules(frames.game, language),
     api.record(frames.table).catch(() => ({ record: null })),
   ]);

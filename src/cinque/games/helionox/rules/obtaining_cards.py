@@ -57,12 +57,12 @@ def begin_buying(t: Helionox, seat: int, faction: int) -> None:
     ask = UseBankedCredits(seat, faction)
     fewest, most = ask.bounds(t)
     if fewest == most:
-        buy(t, seat, faction, fewest)
+        buy_card(t, seat, faction, fewest)
     else:
         t.then(ask)
 
 
-def buy(t: Helionox, seat: int, faction: int, banked: int) -> None:
+def buy_card(t: Helionox, seat: int, faction: int, banked: int) -> None:
     """Pay, and put the card on top of the deck (HEL-OBT03, HEL-OBT09)."""
     s = t.seats[seat]
     card = t.cards[t.market][faction]
@@ -92,7 +92,7 @@ class UseBankedCredits(Amount[Helionox]):
         return max(0, price - s.credits), min(price, s.bank_credits)
 
     def play(self, t: Helionox, move: int) -> None:
-        buy(t, self.seat, self.faction, BANKED.arg(move))
+        buy_card(t, self.seat, self.faction, BANKED.arg(move))
 
     def breadcrumb(self) -> str:
         return "buying"

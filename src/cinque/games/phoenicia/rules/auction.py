@@ -11,7 +11,7 @@ from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
 from cinque.games.phoenicia.rules.development_cards import take_card
 from cinque.games.phoenicia.rules.discounts import price_of
 from cinque.games.phoenicia.rules.moves import BID, CARD_IDS, CLOSE, OPEN, PASS
-from cinque.games.phoenicia.rules.payment import buy
+from cinque.games.phoenicia.rules.payment import pay_for
 from cinque.games.phoenicia.rules.table import IN, PASSED, WORKERS, Phoenicia, Seat
 from cinque.games.phoenicia.rules.turn_steps import other_steps
 
@@ -208,7 +208,7 @@ class Sale(Step[Phoenicia]):
         if t.recording:
             facts = {"card": CARD_IDS[t.lot], "amount": t.bid, "price": price}
             t.emit("sold" if price == t.bid else "sold_discount", seat, facts)
-        buy(t, seat, price, GAIN[seat], AUCTIONS_OF[t.opener])
+        pay_for(t, seat, price, GAIN_CARD[seat], AUCTIONS_OF[t.opener])
 
     def breadcrumb(self) -> str:
         return "auction"
@@ -243,4 +243,4 @@ OPENING_BID: Final = for_seats(OpeningBid)
 NEXT_BIDDER: Final = for_seats(NextBidder)
 RAISE: Final = for_seats(Raise)
 SALE: Final = Sale()
-GAIN: Final = for_seats(GainCard)
+GAIN_CARD: Final = for_seats(GainCard)

@@ -25,7 +25,7 @@ TOO_EXPENSIVE: Final = clause(
 )
 
 
-def buy(t: Phoenicia, seat: int, price: int, bought: Step[Phoenicia], after: Step[Phoenicia]) -> None:
+def pay_for(t: Phoenicia, seat: int, price: int, bought: Step[Phoenicia], after: Step[Phoenicia]) -> None:
     """Let the seat pay the price, then run the steps `bought` and `after` (PHO-PAY07, PHO-PAY09, PHO-PAY10)."""
     t.then(bought, after)
     if price > 0:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep, for_seats
 from cinque.games.phoenicia.rules.moves import ACTIVITY_COUNT, CHANGE, END, MONEY, MONEY_IDS, TOOL, VP
-from cinque.games.phoenicia.rules.payment import TOO_EXPENSIVE, buy, price_of_move
+from cinque.games.phoenicia.rules.payment import TOO_EXPENSIVE, pay_for, price_of_move
 from cinque.games.phoenicia.rules.storage_limits import APPLY_LIMITS
 from cinque.games.phoenicia.rules.table import Phoenicia, Seat
 from cinque.games.phoenicia.rules.tools import BuyTool, check_tool
@@ -82,7 +82,7 @@ class SpendMoney(Ask[Phoenicia]):
             return
         t.round_active = True
         bought = BUY_VP[seat] if move == VP else BuyTool(seat, TOOL.arg(move))
-        buy(t, seat, price_of_move(t, t.seats[seat], move), bought, TREASURY_OF[seat])
+        pay_for(t, seat, price_of_move(t, t.seats[seat], move), bought, TREASURY_OF[seat])
 
     def breadcrumb(self) -> str:
         return "treasury"

@@ -7,7 +7,7 @@ from typing import Any, Final
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
 from cinque.games.phoenicia.rules.moves import ACTIVITY_COUNT, ACTIVITY_IDS, EMPLOY, REST, SHIFT, TRAIN
-from cinque.games.phoenicia.rules.payment import TOO_EXPENSIVE, buy, price_of_move
+from cinque.games.phoenicia.rules.payment import TOO_EXPENSIVE, pay_for, price_of_move
 from cinque.games.phoenicia.rules.shifting import ShiftWorker, start_work
 from cinque.games.phoenicia.rules.table import TREASURY, Phoenicia, Seat
 from cinque.games.phoenicia.rules.turn_steps import WORKER_MOVES, other_steps
@@ -126,7 +126,7 @@ class Work(Ask[Phoenicia]):
             bought = ShiftWorker(seat, SHIFT.arg(move, 0), SHIFT.arg(move, 1))
         elif move in EMPLOY:
             bought = EmployWorker(seat, EMPLOY.arg(move))
-        buy(t, seat, price_of_move(t, s, move), bought, WORKERS_OF[seat])
+        pay_for(t, seat, price_of_move(t, s, move), bought, WORKERS_OF[seat])
 
     def breadcrumb(self) -> str:
         return "workers"

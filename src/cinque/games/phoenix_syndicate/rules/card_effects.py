@@ -28,7 +28,7 @@ from cinque.games.phoenix_syndicate.rules.goods_from_cards import (
     DeepSpaceMining,
     GainAny,
     GainAtShip,
-    GainThere,
+    GainPrestigeColour,
     SwapForContraband,
     gain_goods,
 )
@@ -145,6 +145,6 @@ class PerformEffect(SeatStep[PhoenixSyndicate]):
                 if t.settled >> system & 1:
                     colour = t.box.tile_colour[system]
                     if colour == c.PRESTIGE:
-                        t.then(GainThere(seat, card, system, e.number))
+                        t.then(GainPrestigeColour(seat, card, system, e.number))
                     else:
                         gain_goods(t, seat, card, colour, e.number)

@@ -13,7 +13,7 @@ from cinque.games.phoenix_syndicate.rules.goods_from_cards import CardAsk
 from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, ADVANCE, BASE, CLAIM, DIRECTOR, MIX, TAKE
 from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, check_by_hand, set_price
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate, add
-from cinque.games.phoenix_syndicate.rules.trade_route_claims import buy, check_route, claim_moves, market_claims
+from cinque.games.phoenix_syndicate.rules.trade_route_claims import buy_route, check_route, claim_moves, market_claims
 from cinque.games.phoenix_syndicate.rules.upgrades import display_moves, take_upgrade
 
 CHOSEN_ACTION: Final = clause("PSY-UPG11", "action")
@@ -121,7 +121,7 @@ class ClaimByCard(CardPurchase):
         return claim_moves(t, self.seat, by_hand)
 
     def buy(self, t: PhoenixSyndicate, move: int) -> None:
-        buy(t, self.seat, CLAIM.arg(move), False)
+        buy_route(t, self.seat, CLAIM.arg(move), False)
 
     def own_candidates(self, t: PhoenixSyndicate) -> list[int]:
         return market_claims(t)

@@ -72,7 +72,7 @@ class GainAtShip(CardAsk):
         return {"card": CARDS[self.card], "number": self.number}
 
 
-class GainThere(CardAsk):
+class GainPrestigeColour(CardAsk):
     """Choose the colour a Prestige system counts as for this use (PSY-UPG25)."""
 
     __slots__ = ("system", "number")

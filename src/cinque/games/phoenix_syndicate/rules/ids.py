@@ -65,7 +65,7 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "GainAny": goods_from_cards.GainAny,
     "GainAtShip": goods_from_cards.GainAtShip,
     "GainBlack": scheme.GainBlack,
-    "GainThere": goods_from_cards.GainThere,
+    "GainThere": goods_from_cards.GainPrestigeColour,
     "Gates": expand.OpenGates,
     "Gifts": card_windows.Gifts,
     "Give": payment.GiveGood,

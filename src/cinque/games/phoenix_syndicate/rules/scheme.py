@@ -13,7 +13,7 @@ from cinque.games.phoenix_syndicate.rules.effect_choices import put_director
 from cinque.games.phoenix_syndicate.rules.moves import CLAIM, DIRECTOR, GOODS, USE
 from cinque.games.phoenix_syndicate.rules.payment import ask_or_play
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget_declined
-from cinque.games.phoenix_syndicate.rules.trade_route_claims import buy, check_route, claim_moves, market_claims
+from cinque.games.phoenix_syndicate.rules.trade_route_claims import buy_route, check_route, claim_moves, market_claims
 
 HAS_DIRECTOR: Final = clause("PSY-SCH02", "action")
 
@@ -103,7 +103,7 @@ class SchemeClaim(ActionAsk):
         return len(claim_moves(t, self.seat, True)) > 0
 
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
-        buy(t, self.seat, CLAIM.arg(move), True)
+        buy_route(t, self.seat, CLAIM.arg(move), True)
 
     def own_candidates(self, t: PhoenixSyndicate) -> list[int]:
         return market_claims(t)

@@ -60,7 +60,7 @@ def market_claims(t: PhoenixSyndicate) -> list[int]:
     return [CLAIMS[route] for route in t.routes[t.market] if route >= 0]
 
 
-def buy(t: PhoenixSyndicate, seat: int, route: int, advance: bool) -> None:
+def buy_route(t: PhoenixSyndicate, seat: int, route: int, advance: bool) -> None:
     """Pay for a route and claim it; if `advance`, also advance in the corp of the paid colour (PSY-SCH08)."""
     colour = t.box.route_colour[route]
     if colour == c.BLACK:

@@ -101,7 +101,7 @@ def view_of(t: PhoenixSyndicate, seat: int) -> View:
         yields=t.box.yields,
         near=t.near[:],
         sides=t.sides[:],
-        tolls=side_tolls(t, seat),
+        tolls=side_costs(t, seat),
         transits=blank_prices(t, seat) if seat >= 0 else t.box.transits[:1],
         presence=t.presence[:],
         open=gates,
@@ -122,7 +122,7 @@ def view_of(t: PhoenixSyndicate, seat: int) -> View:
     )
 
 
-def side_tolls(t: PhoenixSyndicate, seat: int) -> list[int]:
+def side_costs(t: PhoenixSyndicate, seat: int) -> list[int]:
     """Return what every side costs a seat; a spectator sees the printed prices (PSY-UPG17)."""
     if seat < 0:
         return t.sides[:]

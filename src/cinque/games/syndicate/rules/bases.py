@@ -69,7 +69,7 @@ def check_fortify(t: Syndicate, base: int, zones: int) -> int:
     return LEGAL if zones >> 3 + t.box.zone[base] & 1 else FORT_TOO_EXPENSIVE
 
 
-def buy(t: Syndicate, seat: int, base: int) -> None:
+def buy_base(t: Syndicate, seat: int, base: int) -> None:
     """Buy an unfortified base and take the chip of its territory, if there is one (SYN-BAS02, SYN-BAS03)."""
     t.pay(seat, base_price(t, seat, t.box.zone[base]))
     t.owner[base] = seat

@@ -11,7 +11,7 @@ from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules import moves as m
 from cinque.games.syndicate.rules.alert_level import can_pay_off, check_pay_off, is_blockaded, pay_off
 from cinque.games.syndicate.rules.assaults import check_assault, check_force, menu_odds, start_assault, strongest_force
-from cinque.games.syndicate.rules.bases import affordable_zones, buy, check_buy, check_fortify, fortify
+from cinque.games.syndicate.rules.bases import affordable_zones, buy_base, check_buy, check_fortify, fortify
 from cinque.games.syndicate.rules.black_market import buy_level, check_level
 from cinque.games.syndicate.rules.bonus_chips import NO_ROLL, is_roll, own_designs, play_chip
 from cinque.games.syndicate.rules.exchange import TOO_LITTLE, Exchange, max_exchanges, sell
@@ -274,7 +274,7 @@ class TurnMenu(Ask[Syndicate]):
         elif move in m.ASSAULT:
             start_assault(t, seat, m.ASSAULT.arg(move))
         elif move in m.BUY:
-            buy(t, seat, m.BUY.arg(move))
+            buy_base(t, seat, m.BUY.arg(move))
         elif move in m.FORTIFY:
             fortify(t, seat, m.FORTIFY.arg(move))
         elif move in m.LEVEL:
