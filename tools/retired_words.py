@@ -46,6 +46,7 @@ NAMES = {
     "places_of": "columns_of",
     "Lesson": "TrainingResult",
     "automatic_seat": "auto_answering_seat",
+    "cost_worth_of_tools": "cost_of_tools",
 }
 ANY_NAME = re.compile(rf"\b(?:{'|'.join(NAMES)})\b")
 # Methods and attributes, as in `table.options(...)`: the same word may stand for something else elsewhere.
@@ -68,6 +69,8 @@ CALLS = {
     r"\bwords\.hint\(": "help_line(",
     r"\.pour\([a-z]+\.": "move_all(",
     r"\beyes=": "visible_to=",
+    r"\b(?:event|e)\.seen\(": "visible_data(",
+    r"\bslip=": "errors_per_1000=",
 }
 ANY_CALL = re.compile("|".join(CALLS))
 # Modules whose names didn't say what they hold.
