@@ -41,7 +41,7 @@ def test_cards_grow_harsher_with_the_colour() -> None:
     assert losses == [5, 10, 18]
 
 
-def flipped_bases(**reasons: list[str] | str) -> Scene:
+def flipped(**reasons: list[str] | str) -> Scene:
     """The start of a sovereign phase with two own bases that are flipped for these reasons."""
     return sovereign("S02", owner={"io": 0, "galle": 0}, stock=[(90, 10, 0)], **reasons)
 
