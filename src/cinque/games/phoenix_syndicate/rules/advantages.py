@@ -8,7 +8,6 @@ from cinque.core.engine.checks import clause
 from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.base_building import RIVAL_BASE, check_site, own_sites
 from cinque.games.phoenix_syndicate.rules.corps import NeedAgent, PutAgent, PutBase
-from cinque.games.phoenix_syndicate.rules.effect_checks import corp_of
 from cinque.games.phoenix_syndicate.rules.effect_targets import (
     agent_targets,
     base_candidates,
@@ -55,6 +54,9 @@ class ScoreRoute(CardAsk):
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         return [SCORE.of(route) for route in t.routes[t.seats[self.seat].held]]
 
+    def would_change(self, t: PhoenixSyndicate) -> bool:
+        return any(pieces_worth(t, self.seat, route) > 0 for route in t.routes[t.seats[self.seat].held])
+
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         route = SCORE.arg(move)
         credits = pieces_worth(t, self.seat, route)
@@ -89,7 +91,7 @@ class ReduceBase(CardAsk):
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         system = REDUCE.arg(move)
-        corp = corp_of(t, self.card)
+        corp = t.corp_of(self.card)
         t.presence[system * SEATS + self.seat] = AGENT
         t.seats[self.seat].embedded[corp] += 1
         if t.recording:

@@ -6,32 +6,9 @@ from typing import Final
 
 from cinque.core.engine.steps import SeatStep
 from cinque.games.phoenix_syndicate.rules import constants as c
-from cinque.games.phoenix_syndicate.rules.advantages import (
-    BuildFree,
-    ClaimFree,
-    MoveBase,
-    MoveShip,
-    PlaceAgent,
-    ReduceBase,
-    ScoreRoute,
-)
 from cinque.games.phoenix_syndicate.rules.components import Effect
-from cinque.games.phoenix_syndicate.rules.effect_checks import card_of, corp_of, effect_amount
-from cinque.games.phoenix_syndicate.rules.effect_choices import (
-    AdvanceByCard,
-    BuildByCard,
-    ClaimByCard,
-    PutDirector,
-    TakeByCard,
-)
-from cinque.games.phoenix_syndicate.rules.goods_from_cards import (
-    DeepSpaceMining,
-    GainAny,
-    GainAtShip,
-    GainPrestigeColour,
-    SwapForContraband,
-    gain_goods,
-)
+from cinque.games.phoenix_syndicate.rules.effect_checks import card_of, effect_amount, question
+from cinque.games.phoenix_syndicate.rules.goods_from_cards import GainAny, GainAtShip, GainPrestigeColour, gain_goods
 from cinque.games.phoenix_syndicate.rules.moves import ADVANTAGES, CARDS, COLOURS, UPGRADES, USE
 from cinque.games.phoenix_syndicate.rules.payment import PayAny, ask_or_play
 from cinque.games.phoenix_syndicate.rules.securing import secure
@@ -46,7 +23,7 @@ def use_card(t: PhoenixSyndicate, seat: int, move: int) -> None:
         if t.recording:
             t.emit("used", seat, {"upgrade": UPGRADES[card]})
     else:
-        corp = corp_of(t, card)
+        corp = t.corp_of(card)
         t.pending[corp] -= 1
         if t.recording:
             t.emit("called", seat, {"advantage": ADVANTAGES[card - c.FIRST_ADVANTAGE], "colour": COLOURS[corp]})
@@ -77,44 +54,15 @@ class PerformEffect(SeatStep[PhoenixSyndicate]):
         elif op == c.PAY:
             t.owed = e.number
             t.then(PayAny(seat))
-        elif op == c.TAKE:
-            ask_or_play(t, TakeByCard(seat, card))
-        elif op == c.DIRECTOR:
-            ask_or_play(t, PutDirector(seat, card, e.word != c.ANY))
-        elif op == c.CLAIM:
-            if e.word == c.PAID:
-                ask_or_play(t, ClaimByCard(seat, card))
-            else:
-                ask_or_play(t, ClaimFree(seat, card))
         elif op == c.SECURE:
             if t.claimed >= 0:
                 secure(t, seat, t.claimed)
-        elif op == c.SCORE:
-            ask_or_play(t, ScoreRoute(seat, card))
-        elif op == c.BUILD:
-            if e.word == c.PAID:
-                ask_or_play(t, BuildByCard(seat, card))
-            else:
-                ask_or_play(t, BuildFree(seat, card))
-        elif op == c.UNBUILD:
-            ask_or_play(t, ReduceBase(seat, card))
-        elif op == c.PLACE:
-            ask_or_play(t, PlaceAgent(seat, card, e.word))
-        elif op == c.MOVE_SHIP:
-            ask_or_play(t, MoveShip(seat, card))
-        elif op == c.MOVE_BASE:
-            ask_or_play(t, MoveBase(seat, card))
-        elif op == c.ADVANCE:
-            ask_or_play(t, AdvanceByCard(seat, card, self.index))
-        elif op == c.SWAP:
-            t.owed = e.number
-            ask_or_play(t, SwapForContraband(seat, card, True))
-        elif op == c.MINE:
-            bases = t.base_count(seat) * e.limit
-            t.owed = min(e.number, bases)
-            t.mined_goods = [0] * c.COLOUR_COUNT
-            if t.owed > 0:
-                ask_or_play(t, DeepSpaceMining(seat, card, self.index))
+        else:
+            if op == c.SWAP:
+                t.owed = e.number
+            elif op == c.MINE:
+                t.owed = min(e.number, t.base_count(seat) * e.limit)
+            ask_or_play(t, question(t, seat, card, self.index))
 
     def gain_credits(self, t: PhoenixSyndicate, credits: int) -> None:
         """Gain credits from a card (PSY-UPG22)."""

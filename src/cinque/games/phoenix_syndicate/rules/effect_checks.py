@@ -1,17 +1,31 @@
-"""Checks on card effects: the value of counters, and whether a use would change anything."""
+"""Card effects: the values of counters, the questions they ask, and whether a use would change anything."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
 from cinque.games.phoenix_syndicate.rules import constants as c
-from cinque.games.phoenix_syndicate.rules.base_building import build_moves, site_moves
+from cinque.games.phoenix_syndicate.rules.advantages import (
+    BuildFree,
+    ClaimFree,
+    MoveBase,
+    MoveShip,
+    PlaceAgent,
+    ReduceBase,
+    ScoreRoute,
+)
+from cinque.games.phoenix_syndicate.rules.base_building import site_moves
 from cinque.games.phoenix_syndicate.rules.components import Effect
-from cinque.games.phoenix_syndicate.rules.effect_targets import agent_targets, base_moves, free_tracks, ship_moves
+from cinque.games.phoenix_syndicate.rules.effect_choices import (
+    AdvanceByCard,
+    BuildByCard,
+    ClaimByCard,
+    PutDirector,
+    TakeByCard,
+)
+from cinque.games.phoenix_syndicate.rules.goods_from_cards import CardAsk, DeepSpaceMining, SwapForContraband
 from cinque.games.phoenix_syndicate.rules.moves import CALL, USE, USES
-from cinque.games.phoenix_syndicate.rules.securing import pieces_worth
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate
-from cinque.games.phoenix_syndicate.rules.trade_route_claims import claim_moves
 
 
 def counter_value(t: PhoenixSyndicate, seat: int, card: int, counter: int) -> int:
@@ -33,7 +47,7 @@ def counter_value(t: PhoenixSyndicate, seat: int, card: int, counter: int) -> in
         return rivals_at_ships(t, seat)
     if counter == c.SPLIT:
         return 1 if ships_apart(t, seat) else 0
-    return count_matching_routes(t, corp_of(t, card))
+    return count_matching_routes(t, t.corp_of(card))
 
 
 def systems_alone(t: PhoenixSyndicate, seat: int) -> int:
@@ -68,11 +82,6 @@ def ships_apart(t: PhoenixSyndicate, seat: int) -> bool:
     return s.ship_a != s.ship_b and (one != two or one == c.PRESTIGE)
 
 
-def corp_of(t: PhoenixSyndicate, card: int) -> int:
-    """Return the corp whose slot holds an advantage."""
-    return t.advantages.index(card - c.FIRST_ADVANTAGE)
-
-
 def count_matching_routes(t: PhoenixSyndicate, corp: int) -> int:
     """Count the market routes that are black or of a corp's colour (PSY-R46)."""
     total = 0
@@ -88,21 +97,47 @@ def effect_amount(t: PhoenixSyndicate, seat: int, card: int, e: Effect) -> int:
     return min(total, e.limit)
 
 
+def question(t: PhoenixSyndicate, seat: int, card: int, index: int) -> CardAsk:
+    """Return the question that an effect with a choice asks."""
+    e = t.box.cards[card][index]
+    op = e.op
+    if op == c.TAKE:
+        return TakeByCard(seat, card)
+    if op == c.DIRECTOR:
+        return PutDirector(seat, card, e.word != c.ANY)
+    if op == c.CLAIM:
+        return ClaimByCard(seat, card) if e.word == c.PAID else ClaimFree(seat, card)
+    if op == c.SCORE:
+        return ScoreRoute(seat, card)
+    if op == c.BUILD:
+        return BuildByCard(seat, card) if e.word == c.PAID else BuildFree(seat, card)
+    if op == c.UNBUILD:
+        return ReduceBase(seat, card)
+    if op == c.PLACE:
+        return PlaceAgent(seat, card, e.word)
+    if op == c.MOVE_SHIP:
+        return MoveShip(seat, card)
+    if op == c.MOVE_BASE:
+        return MoveBase(seat, card)
+    if op == c.ADVANCE:
+        return AdvanceByCard(seat, card, index)
+    return SwapForContraband(seat, card, True) if op == c.SWAP else DeepSpaceMining(seat, card, index)
+
+
 def would_help(t: PhoenixSyndicate, seat: int, card: int) -> bool:
     """Whether using a card would change anything (PSY-TRN17); a payment alone does not count (PSY-R75)."""
-    effects = t.box.cards[card]
-    for e in effects:
+    for index, e in enumerate(t.box.cards[card]):
         if e.op == c.PAY:
             if sum(t.seats[seat].goods) < e.number:
                 return False
-        elif would_change(t, seat, card, e):
+        elif would_change(t, seat, card, index):
             return True
     return False
 
 
 def needs_goods(t: PhoenixSyndicate, seat: int, card: int) -> bool:
     """Whether an impossible use would be possible with more goods to pay (PSY-UPG27)."""
-    for e in t.box.cards[card]:
+    for index, e in enumerate(t.box.cards[card]):
         if e.op == c.PAY:
             continue
         if e.op == c.CLAIM and e.word == c.PAID:
@@ -111,49 +146,21 @@ def needs_goods(t: PhoenixSyndicate, seat: int, card: int) -> bool:
             return len(site_moves(t, seat, t.has_modifier(seat, c.RIVALS_OK), c.ALL_COLOURS)) > 0
         if e.op == c.ADVANCE and e.word == c.FIRST:
             return 1 in t.seats[seat].track
-        if would_change(t, seat, card, e):
+        if would_change(t, seat, card, index):
             return True
     return False
 
 
-def would_change(t: PhoenixSyndicate, seat: int, card: int, e: Effect) -> bool:
+def would_change(t: PhoenixSyndicate, seat: int, card: int, index: int) -> bool:
     """Whether one effect would change anything now."""
-    s = t.seats[seat]
-    op = e.op
-    if op == c.GAIN:
-        if e.word == c.PLACED:
-            return t.settled != 0
-        if e.word == c.ADVANCED:
-            return t.advanced != 0
+    e = t.box.cards[card][index]
+    if e.op == c.GAIN and e.word == c.PLACED:
+        return t.settled != 0
+    if e.op == c.GAIN and e.word == c.ADVANCED:
+        return t.advanced != 0
+    if e.op == c.GAIN or e.op == c.CREDIT:
         return e.word == c.SHIP or effect_amount(t, seat, card, e) > 0
-    if op == c.CREDIT:
-        return effect_amount(t, seat, card, e) > 0
-    if op == c.TAKE:
-        return max(t.upgrade_cards[t.display]) >= 0
-    if op == c.DIRECTOR:
-        return t.free_directors(seat) > 0
-    if op == c.CLAIM:
-        return len(claim_moves(t, seat, False)) > 0 if e.word == c.PAID else max(t.routes[t.market]) >= 0
-    if op == c.SCORE:
-        return any(pieces_worth(t, seat, route) > 0 for route in t.routes[s.held])
-    if op == c.BUILD:
-        paid = e.word == c.PAID
-        return len(build_moves(t, seat, t.box.price, False) if paid else site_moves(t, seat, False, c.ALL_COLOURS)) > 0
-    if op == c.UNBUILD:
-        return t.base_count(seat) > 0
-    if op == c.PLACE:
-        return len(agent_targets(t, seat, e.word)) > 0
-    if op == c.MOVE_SHIP:
-        return len(ship_moves(t, seat)) > 0
-    if op == c.MOVE_BASE:
-        return len(base_moves(t, seat)) > 0
-    if op == c.ADVANCE:
-        return len(free_tracks(t, seat, e, False)) > 0
-    if op == c.SWAP:
-        return sum(s.goods) > s.goods[c.BLACK]
-    if op == c.MINE:
-        return t.base_count(seat) > 0
-    return False  # SECURE follows a CLAIM
+    return e.op != c.SECURE and question(t, seat, card, index).would_change(t)  # SECURE follows a CLAIM
 
 
 def possible_uses(t: PhoenixSyndicate, seat: int) -> list[int]:

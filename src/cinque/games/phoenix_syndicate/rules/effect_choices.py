@@ -66,6 +66,9 @@ class CardPurchase(CardAsk):
         """Pay for a move and perform it."""
         raise NotImplementedError
 
+    def would_change(self, t: PhoenixSyndicate) -> bool:
+        return len(self.affordable_moves(t, False)) > 0
+
     def own_candidates(self, t: PhoenixSyndicate) -> list[int]:
         """Return what the card could buy, affordable or not."""
         return self.affordable_moves(t, False)

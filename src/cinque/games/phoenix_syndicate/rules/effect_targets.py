@@ -65,43 +65,18 @@ def ship_candidates(t: PhoenixSyndicate, seat: int) -> list[int]:
     return [FLY.of(ship, target) for ship in ships for target in range(c.SYSTEM_COUNT) if target != ship]
 
 
-def ship_moves(t: PhoenixSyndicate, seat: int) -> list[int]:
-    """Return the ship moves that a card allows."""
-    s = t.seats[seat]
-    agents = s.supply + t.agents_on_corps(seat)
-    moves: list[int] = []
-    for ship in (s.ship_a, s.ship_b):
-        for system in range(c.SYSTEM_COUNT):
-            if check_ship(t, seat, ship, system, agents) == LEGAL:
-                moves.append(FLY.of(ship, system))
-        if s.ship_a == s.ship_b:
-            break
-    return moves
-
-
 def check_base_move(t: PhoenixSyndicate, seat: int, system: int, target: int) -> int:
-    """Check that a base, whose place takes an agent, moves to an adjacent system without presence (PSY-ADV06)."""
-    near = t.near_mask[system] >> target & 1
-    return LEGAL if near and t.presence[target * SEATS + seat] == 0 else NO_SITE_FOR_BASE
+    """Check that a base moves to an adjacent system without presence, and that there is an agent to leave behind
+    (PSY-ADV06, PSY-R39)."""
+    if not t.near_mask[system] >> target & 1 or t.presence[target * SEATS + seat]:
+        return NO_SITE_FOR_BASE
+    return LEGAL if t.free_agents(seat) > 0 else NO_AGENT
 
 
 def base_candidates(t: PhoenixSyndicate, seat: int) -> list[int]:
     """Return the moves of each base to every other system."""
     bases = [system for system in range(c.SYSTEM_COUNT) if t.presence[system * SEATS + seat] == STATION]
     return [SHIFT.of(base, target) for base in bases for target in range(c.SYSTEM_COUNT) if target != base]
-
-
-def base_moves(t: PhoenixSyndicate, seat: int) -> list[int]:
-    """Return the moves of bases that a card allows, if there is an agent to leave behind (PSY-ADV06, PSY-R39)."""
-    moves: list[int] = []
-    if t.free_agents(seat) < 1:
-        return moves
-    for system in range(c.SYSTEM_COUNT):
-        if t.presence[system * SEATS + seat] == STATION:
-            for target in range(c.SYSTEM_COUNT):
-                if check_base_move(t, seat, system, target) == LEGAL:
-                    moves.append(SHIFT.of(system, target))
-    return moves
 
 
 def free_tracks(t: PhoenixSyndicate, seat: int, e: Effect, by_hand: bool) -> list[int]:

@@ -28,6 +28,10 @@ class CardAsk(Ask[PhoenixSyndicate]):
         super().__init__(seat)
         self.card: Final[int] = card
 
+    def would_change(self, t: PhoenixSyndicate) -> bool:
+        """Whether the answer can change anything now (PSY-TRN17)."""
+        return len(self.legal_moves(t)) > 0
+
     def breadcrumb(self) -> str:
         return "card"
 

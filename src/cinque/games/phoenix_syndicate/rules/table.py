@@ -196,6 +196,10 @@ class PhoenixSyndicate(Table):
                     limit += self.box.limit[upgrade]
         return limit
 
+    def corp_of(self, card: int) -> int:
+        """Return the corp whose slot holds an advantage."""
+        return self.advantages.index(card - FIRST_ADVANTAGE)
+
     # -- payment ---------------------------------------------------------------------------
 
     def packed_goods(self, seat: int) -> i64:

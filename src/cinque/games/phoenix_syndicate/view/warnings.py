@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from cinque.core.engine.questions import MoveWarning
-from cinque.games.phoenix_syndicate.rules.effect_checks import card_of, corp_of, is_gift, possible_uses
+from cinque.games.phoenix_syndicate.rules.effect_checks import card_of, is_gift, possible_uses
 from cinque.games.phoenix_syndicate.rules.expand import flight_moves
 from cinque.games.phoenix_syndicate.rules.galaxy import ALL_SYSTEMS, blank_tiles, connected_tiles, printed_price
 from cinque.games.phoenix_syndicate.rules.moves import ADVANTAGES, CALL, COLOURS, FLY, GO_ON, TILES
@@ -54,6 +54,6 @@ def lapse_warnings(t: PhoenixSyndicate, seat: int, gifts: bool) -> list[MoveWarn
     warnings: list[MoveWarning] = []
     for move in possible_uses(t, seat):
         if move in CALL and is_gift(t, card_of(move)) == gifts:
-            corp = COLOURS[corp_of(t, card_of(move))]
+            corp = COLOURS[t.corp_of(card_of(move))]
             warnings.append(MoveWarning("advantage", GO_ON, {"advantage": ADVANTAGES[CALL.arg(move)], "colour": corp}))
     return warnings
