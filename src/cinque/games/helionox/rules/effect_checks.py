@@ -5,37 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.core.engine.checks import LEGAL, clause
+from cinque.games.helionox.rules import constants as c
 from cinque.games.helionox.rules.cards import check_unique
 from cinque.games.helionox.rules.cargo import check_cargo
 from cinque.games.helionox.rules.components import Effect
-from cinque.games.helionox.rules.constants import (
-    ADD_CRYO,
-    BANK_CREDIT,
-    BANK_DEFENSE,
-    CARGO,
-    CHOOSE,
-    CONSUME,
-    CONSUME_SELF,
-    COPY_MARKET,
-    COPY_PLAYED,
-    CRYO,
-    CYCLE,
-    DISCARD,
-    DRAW,
-    EMBASSY,
-    EMBASSY_HERE,
-    EVENT_HERE,
-    HAND,
-    KEY,
-    MOVE,
-    OBTAIN,
-    RECOVER,
-    REMOVE_CARGO,
-    REMOVE_EMBASSY,
-    REMOVE_INFAMY,
-    SEARCH,
-    SECURE,
-)
 from cinque.games.helionox.rules.cycle import can_cycle
 from cinque.games.helionox.rules.embassies import check_embassy
 from cinque.games.helionox.rules.key_access import check_location, key_effect
@@ -50,12 +23,10 @@ WITHOUT_DEFENSE: Final = clause("HEL-COL09")
 
 def condition_holds(t: Helionox, seat: int, cond: int) -> bool:
     """Return whether the condition of a step holds now (HEL-R32)."""
+    if cond == c.ALWAYS:
+        return True
     s = t.seats[seat]
-    if cond == EMBASSY_HERE:
-        return s.embassies >> s.ship & 1 == 1
-    if cond == EVENT_HERE:
-        return t.event_at(s.ship)
-    return True
+    return t.event_at(s.ship) if cond == c.EVENT_HERE else s.embassies >> s.ship & 1 == 1
 
 
 def check_take(t: Helionox, e: Effect, card: int) -> int:
@@ -103,51 +74,51 @@ def can_do(t: Helionox, seat: int, node: int, card: int) -> bool:
         return False
     s = t.seats[seat]
     op = e.op
-    if op == DRAW:
+    if op == c.DRAW:
         return len(t.cards[s.deck]) > 0 or len(t.cards[s.discard]) > 0
-    if op == DISCARD:
+    if op == c.DISCARD:
         return len(t.cards[s.hand]) >= (e.n if e.then >= 0 else 1)
-    if op == CONSUME:
-        there = len(t.cards[s.hand]) if e.arg == HAND else len(t.cards[s.hand]) + len(t.cards[s.discard])
+    if op == c.CONSUME:
+        there = len(t.cards[s.hand]) if e.arg == c.HAND else len(t.cards[s.hand]) + len(t.cards[s.discard])
         return there >= (e.n if e.then >= 0 else 1)
-    if op == MOVE:
+    if op == c.MOVE:
         return len(destinations(t, seat, e.arg)) > 0
-    if op == BANK_CREDIT:
+    if op == c.BANK_CREDIT:
         return s.bank_credits < t.box.bank
-    if op == BANK_DEFENSE:
+    if op == c.BANK_DEFENSE:
         return s.bank_defense < t.box.bank
-    if op == CRYO:
+    if op == c.CRYO:
         return s.cryo > 0
-    if op == ADD_CRYO:
+    if op == c.ADD_CRYO:
         return s.cryo < t.box.cryo
-    if op == REMOVE_INFAMY:
+    if op == c.REMOVE_INFAMY:
         return s.infamy > 0
-    if op == EMBASSY:
+    if op == c.EMBASSY:
         return check_embassy(t, seat, 0) == LEGAL
-    if op == CARGO:
+    if op == c.CARGO:
         return check_cargo(t, seat, 0) == LEGAL
-    if op == KEY:
+    if op == c.KEY:
         usable = seat == t.turn and check_location(t, seat) == LEGAL
         return usable and can_use(t, seat, key_effect(t, seat), NOTHING)
-    if op == CONSUME_SELF:
+    if op == c.CONSUME_SELF:
         return card >= 0 and card in t.cards[s.played]
-    if op in (OBTAIN, SECURE):
+    if op in (c.OBTAIN, c.SECURE):
         return len(market_cards(t, e)) > 0
-    if op == RECOVER:
+    if op == c.RECOVER:
         return len(t.cards[s.discard]) > 0
-    if op == SEARCH:
+    if op == c.SEARCH:
         return len(t.cards[s.deck]) > 0
-    if op == CYCLE:
+    if op == c.CYCLE:
         return can_cycle(t, seat)
-    if op == COPY_MARKET:
+    if op == c.COPY_MARKET:
         return len(copy_market_cards(t, seat, e)) > 0
-    if op == COPY_PLAYED:
+    if op == c.COPY_PLAYED:
         return len(copy_cards(t, seat, card)) > 0
-    if op == REMOVE_CARGO:
+    if op == c.REMOVE_CARGO:
         return s.cargo != 0
-    if op == REMOVE_EMBASSY:
+    if op == c.REMOVE_EMBASSY:
         return s.embassies != 0
-    if op == CHOOSE:
+    if op == c.CHOOSE:
         return len(possible_branches(t, seat, node, card)) > 0
     return True
 

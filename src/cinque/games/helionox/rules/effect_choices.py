@@ -7,10 +7,9 @@ from typing import Any, Final
 from cinque.core.engine.checks import LEGAL
 from cinque.core.engine.move_kinds import Kind
 from cinque.core.engine.steps import Ask
+from cinque.games.helionox.rules import constants as c
 from cinque.games.helionox.rules.cards import consume_card, discard_card
 from cinque.games.helionox.rules.cargo import lose_cargo
-from cinque.games.helionox.rules.constants import HAND, LOCATION_COUNT
-from cinque.games.helionox.rules.constants import SECURE as SECURES
 from cinque.games.helionox.rules.cycle import can_cycle, carry_out_cycle, cycle_moves
 from cinque.games.helionox.rules.effect_checks import check_take
 from cinque.games.helionox.rules.embassies import lose_embassy
@@ -108,7 +107,7 @@ class Consume(StepAsk):
     def legal_moves(self, t: Helionox) -> list[int]:
         s = t.seats[self.seat]
         moves = self.declining_moves(t) + [CONSUME.of(card) for card in distinct(t.cards[s.hand])]
-        if t.box.effects[self.node].arg != HAND:
+        if t.box.effects[self.node].arg != c.HAND:
             moves += [CONSUME_DISCARDED.of(card) for card in distinct(t.cards[s.discard])]
         return moves
 
@@ -120,7 +119,7 @@ class Consume(StepAsk):
             consume_card(t, self.seat, CONSUME.arg(move), s.hand)
         else:
             consume_card(t, self.seat, CONSUME_DISCARDED.arg(move), s.discard)
-        there = len(t.cards[s.hand]) + (0 if t.box.effects[self.node].arg == HAND else len(t.cards[s.discard]))
+        there = len(t.cards[s.hand]) + (0 if t.box.effects[self.node].arg == c.HAND else len(t.cards[s.discard]))
         self.go_on(t, there > 0)
 
     def shape(self) -> str:
@@ -175,7 +174,7 @@ class Move(StepAsk):
 
     def candidates(self, t: Helionox) -> list[int]:
         here = t.seats[self.seat].ship
-        return self.declining_moves(t) + [MOVE.of(place) for place in range(LOCATION_COUNT) if place != here]
+        return self.declining_moves(t) + [MOVE.of(place) for place in range(c.LOCATION_COUNT) if place != here]
 
     def check(self, t: Helionox, move: int) -> int:
         return LEGAL if move == DECLINE else check_move(t, self.seat, t.box.effects[self.node].arg, MOVE.arg(move))
@@ -207,7 +206,7 @@ class TakeCard(StepAsk):
 
     def kind(self, t: Helionox) -> Kind:
         """Return the moves that Secure or Obtain a card."""
-        return SECURE if t.box.effects[self.node].op == SECURES else OBTAIN
+        return SECURE if t.box.effects[self.node].op == c.SECURE else OBTAIN
 
     def candidates(self, t: Helionox) -> list[int]:
         return self.declining_moves(t) + [self.kind(t).of(card) for card in t.cards[t.market] if card >= 0]
@@ -244,7 +243,7 @@ class LoseCargo(StepAsk):
 
     def legal_moves(self, t: Helionox) -> list[int]:
         cargo = t.seats[self.seat].cargo
-        return [LOSE_CARGO.of(place) for place in range(LOCATION_COUNT) if cargo >> place & 1]
+        return [LOSE_CARGO.of(place) for place in range(c.LOCATION_COUNT) if cargo >> place & 1]
 
     def play(self, t: Helionox, move: int) -> None:
         lose_cargo(t, self.seat, LOSE_CARGO.arg(move))
@@ -257,7 +256,7 @@ class LoseEmbassy(StepAsk):
 
     def legal_moves(self, t: Helionox) -> list[int]:
         embassies = t.seats[self.seat].embassies
-        return [LOSE_EMBASSY.of(place) for place in range(LOCATION_COUNT) if embassies >> place & 1]
+        return [LOSE_EMBASSY.of(place) for place in range(c.LOCATION_COUNT) if embassies >> place & 1]
 
     def play(self, t: Helionox, move: int) -> None:
         lose_embassy(t, self.seat, LOSE_EMBASSY.arg(move))

@@ -9,33 +9,10 @@ from typing import Any, Final
 
 from cinque.core.engine.checks import LEGAL
 from cinque.core.engine.steps import Ask, Step
+from cinque.games.helionox.rules import constants as c
 from cinque.games.helionox.rules.bank import log_amount
 from cinque.games.helionox.rules.cards import consume_card, discard_card
 from cinque.games.helionox.rules.cargo import load_cargo, lose_cargo
-from cinque.games.helionox.rules.constants import (
-    CARGO,
-    CHOOSE,
-    CONSUME,
-    CONSUME_SELF,
-    COPY_MARKET,
-    CYCLE,
-    DISCARD,
-    EMBASSY,
-    HAND,
-    KEY,
-    LAST_SIMPLE_EFFECT,
-    LAST_WHOLE_EFFECT,
-    LOCATION_COUNT,
-    MOVE,
-    OBTAIN,
-    RECOVER,
-    REMOVE_CARGO,
-    REMOVE_EMBASSY,
-    REMOVE_INFAMY,
-    SEARCH,
-    SECURE,
-)
-from cinque.games.helionox.rules.constants import COPY_PLAYED as COPIES_PLAYED
 from cinque.games.helionox.rules.effect_checks import (
     can_do,
     check_branch,
@@ -120,34 +97,34 @@ def run_step(t: Helionox, seat: int, node: int, card: int) -> None:
     if e.then >= 0:
         t.then(RunIfDone(seat, e.then, card))
     op = e.op
-    if op <= LAST_SIMPLE_EFFECT:
+    if op <= c.LAST_SIMPLE_EFFECT:
         apply_simple_effect(t, seat, op, e.n)
-    elif op <= LAST_WHOLE_EFFECT:
+    elif op <= c.LAST_WHOLE_EFFECT:
         if not may_decline(t, seat, node):
             carry_out_whole(t, seat, node, card)
-        elif op in (REMOVE_INFAMY, EMBASSY, CARGO):
+        elif op in (c.REMOVE_INFAMY, c.EMBASSY, c.CARGO):
             t.then(Gift(seat, node, card))
         else:
             t.then(UseOrDecline(seat, node, card))
-    elif op == CHOOSE:
+    elif op == c.CHOOSE:
         ways = possible_branches(t, seat, node, card)
         if len(ways) == 1:
             t.then(RunEffect(seat, e.branches[ways[0] - 1], card))
         else:
             t.then(Branch(seat, node, card))
-    elif op == COPY_MARKET:
+    elif op == c.COPY_MARKET:
         cards = copy_market_cards(t, seat, e)
         if len(cards) == 1 and not e.may:
             copy_card(t, seat, cards[0], card)
         else:
             t.then(Copy(seat, node, card))
-    elif op == COPIES_PLAYED:
+    elif op == c.COPY_PLAYED:
         cards = copy_cards(t, seat, card)
         if len(cards) == 1 and not e.may:
             copy_card(t, seat, cards[0], card)
         else:
             t.then(CopyPlayed(seat, node, card))
-    elif op == CYCLE:
+    elif op == c.CYCLE:
         t.then(CycleAgain(seat, node, e.n))
     elif may_decline(t, seat, node):
         t.then(step_question(t, seat, node))
@@ -160,18 +137,18 @@ def carry_out_whole(t: Helionox, seat: int, node: int, card: int) -> None:
     e = t.box.effects[node]
     s = t.seats[seat]
     t.step_done = True
-    if e.op == REMOVE_INFAMY:
+    if e.op == c.REMOVE_INFAMY:
         returned = min(e.n, s.infamy)
         s.infamy -= returned
         log_amount(t, "infamy_removed", seat, returned)
-    elif e.op == EMBASSY:
+    elif e.op == c.EMBASSY:
         place_embassy(t, seat)
-    elif e.op == CARGO:
+    elif e.op == c.CARGO:
         load_cargo(t, seat)
-    elif e.op == KEY:
+    elif e.op == c.KEY:
         mark_visited(t, seat, "key")
         t.then(RunEffect(seat, key_effect(t, seat), NOTHING))
-    elif e.op == CONSUME_SELF:
+    elif e.op == c.CONSUME_SELF:
         consume_card(t, seat, card, s.played)
 
 
@@ -187,21 +164,21 @@ def copy_card(t: Helionox, seat: int, copied: int, card: int) -> None:
 
 
 QUESTIONS: Final[dict[int, type[StepAsk]]] = {
-    DISCARD: Discard,
-    CONSUME: Consume,
-    RECOVER: Recover,
-    SEARCH: Search,
-    OBTAIN: TakeCard,
-    SECURE: TakeCard,
-    REMOVE_CARGO: LoseCargo,
-    REMOVE_EMBASSY: LoseEmbassy,
+    c.DISCARD: Discard,
+    c.CONSUME: Consume,
+    c.RECOVER: Recover,
+    c.SEARCH: Search,
+    c.OBTAIN: TakeCard,
+    c.SECURE: TakeCard,
+    c.REMOVE_CARGO: LoseCargo,
+    c.REMOVE_EMBASSY: LoseEmbassy,
 }
 
 
 def step_question(t: Helionox, seat: int, node: int) -> StepAsk:
     """Return the question that a step asks."""
     e = t.box.effects[node]
-    if e.op == MOVE:
+    if e.op == c.MOVE:
         return Escort(seat, node, e.n) if e.may and e.each and seat != t.turn else Move(seat, node, e.n)
     return QUESTIONS[e.op](seat, node, e.n)
 
@@ -211,25 +188,25 @@ def choose_or_ask(t: Helionox, seat: int, node: int) -> None:
     e = t.box.effects[node]
     s = t.seats[seat]
     op = e.op
-    if op == DISCARD and len(t.cards[s.hand]) <= e.n:
+    if op == c.DISCARD and len(t.cards[s.hand]) <= e.n:
         t.step_done = len(t.cards[s.hand]) == e.n
         for card in t.cards[s.hand][:]:
             discard_card(t, seat, card)
-    elif op == CONSUME and is_only_way(t.cards[s.hand], [] if e.arg == HAND else t.cards[s.discard]):
+    elif op == c.CONSUME and is_only_way(t.cards[s.hand], [] if e.arg == c.HAND else t.cards[s.discard]):
         zone = s.hand if t.cards[s.hand] else s.discard
         t.step_done = e.n == 1
         consume_card(t, seat, t.cards[zone][0], zone)
-    elif op == RECOVER and len(t.cards[s.discard]) <= e.n:
+    elif op == c.RECOVER and len(t.cards[s.discard]) <= e.n:
         t.step_done = len(t.cards[s.discard]) == e.n
         for card in t.cards[s.discard][:]:
             recover_card(t, seat, card)
-    elif op == MOVE and len(destinations(t, seat, e.arg)) == 1:
+    elif op == c.MOVE and len(destinations(t, seat, e.arg)) == 1:
         move_ship(t, seat, destinations(t, seat, e.arg)[0])
-    elif op in (OBTAIN, SECURE) and len(market_cards(t, e)) == 1:
-        take_card(t, seat, market_cards(t, e)[0], op == SECURE)
-    elif op == REMOVE_CARGO and only_location(s.cargo) >= 0:
+    elif op in (c.OBTAIN, c.SECURE) and len(market_cards(t, e)) == 1:
+        take_card(t, seat, market_cards(t, e)[0], op == c.SECURE)
+    elif op == c.REMOVE_CARGO and only_location(s.cargo) >= 0:
         lose_cargo(t, seat, only_location(s.cargo))
-    elif op == REMOVE_EMBASSY and only_location(s.embassies) >= 0:
+    elif op == c.REMOVE_EMBASSY and only_location(s.embassies) >= 0:
         lose_embassy(t, seat, only_location(s.embassies))
     else:
         t.then(step_question(t, seat, node))
@@ -244,7 +221,7 @@ def is_only_way(hand: list[int], pile: list[int]) -> bool:
 
 def only_location(bits: int) -> int:
     """Return the only Location in a bit mask, or -1."""
-    for place in range(LOCATION_COUNT):
+    for place in range(c.LOCATION_COUNT):
         if bits == 1 << place:
             return place
     return -1

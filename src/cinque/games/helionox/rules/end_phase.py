@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from cinque.core.engine.asks import PickSome
-from cinque.core.engine.steps import SeatStep
+from cinque.core.engine.steps import SeatStep, for_seats
 from cinque.games.helionox.rules.cards import discard_card, draw_cards
 from cinque.games.helionox.rules.constants import END_DRAW, LOCATION_COUNT
 from cinque.games.helionox.rules.effect_choices import distinct
@@ -22,7 +22,7 @@ class EndPhase(SeatStep[Helionox]):
         t.phase = END_PHASE
         for s in t.seats:
             t.cards.move_all(s.played, s.discard)
-        t.then(DrawHand(self.seat), HandLimit(self.seat), ResetTurn(self.seat))
+        t.then(DRAW_HAND[self.seat], HAND_LIMIT[self.seat], RESET_TURN[self.seat])
         if t.discard_first:
             t.then(DiscardUnplayed(self.seat))
 
@@ -108,3 +108,9 @@ class ResetTurn(SeatStep[Helionox]):
         t.gained_at = 0
         t.no_shutdown = False
         t.discard_first = False
+
+
+# Steps are immutable, so all tables share them.
+DRAW_HAND: Final = for_seats(DrawHand)
+HAND_LIMIT: Final = for_seats(HandLimit)
+RESET_TURN: Final = for_seats(ResetTurn)

@@ -8,6 +8,7 @@ from cinque.games.helionox.rules.table import Helionox
 
 def update_locations(t: Helionox) -> None:
     """Recompute closed and taxed Locations and continuous effects after Events or Garrisons change."""
+    closes, taxes, modifiers = t.box.closes, t.box.taxes, t.box.modifier
     closed = t.garrisons
     taxed = 0
     for i in range(len(t.modifiers)):
@@ -15,9 +16,9 @@ def update_locations(t: Helionox) -> None:
     for face in t.faces:
         if face & 1:
             event = face >> 1
-            closed |= t.box.closes[event]
-            taxed |= t.box.taxes[event]
-            modifier = t.box.modifier[event]
+            closed |= closes[event]
+            taxed |= taxes[event]
+            modifier = modifiers[event]
             if modifier >= 0:
                 t.modifiers[modifier] += 1
     if t.modifiers[TAX_ALL] > 0:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from cinque.core.engine.steps import SeatStep
+from typing import Final
+
+from cinque.core.engine.steps import SeatStep, for_seats
 from cinque.games.helionox.rules.cryo_phase import CryoPhase
 from cinque.games.helionox.rules.end_phase import EndPhase
 from cinque.games.helionox.rules.event_phase import EventPhase
@@ -19,12 +21,10 @@ class Turn(SeatStep[Helionox]):
     def run(self, t: Helionox) -> None:
         seat = self.seat
         t.turn = seat
+        t.then(NEXT_TURNS[seat])  # what is put on the agenda last runs first
         if t.cooperative:
-            t.then(
-                EventPhase(seat), CryoPhase(seat), MainAction(seat), EndPhase(seat), ShadowTurn(seat), NextTurn(seat)
-            )
-        else:
-            t.then(EventPhase(seat), CryoPhase(seat), MainAction(seat), EndPhase(seat), NextTurn(seat))
+            t.then(SHADOW_TURNS[seat])
+        t.then(EVENT_PHASES[seat], CRYO_PHASES[seat], MAIN_PHASES[seat], END_PHASES[seat])
 
 
 class NextTurn(SeatStep[Helionox]):
@@ -34,4 +34,14 @@ class NextTurn(SeatStep[Helionox]):
 
     def run(self, t: Helionox) -> None:
         t.turns += 1
-        t.then(Turn((self.seat + 1) % t.players))
+        t.then(TURNS[(self.seat + 1) % t.players])
+
+
+# Steps are immutable, so all tables share them.
+TURNS: Final = for_seats(Turn)
+EVENT_PHASES: Final = for_seats(EventPhase)
+CRYO_PHASES: Final = for_seats(CryoPhase)
+MAIN_PHASES: Final = for_seats(MainAction)
+END_PHASES: Final = for_seats(EndPhase)
+SHADOW_TURNS: Final = for_seats(ShadowTurn)
+NEXT_TURNS: Final = for_seats(NextTurn)

@@ -41,7 +41,7 @@ class Box:
         "tile_colour", "prestige", "yields", "gates", "rows", "route_colour", "route_systems", "cards", "action",
         "of_action", "usable", "given", "mod", "mod_number", "limit", "limiting", "agents", "goods", "dealt",
         "market", "display", "price", "deep", "capacity", "spaces", "agent", "base", "two", "three", "embedded",
-        "embedded_more", "rounds", "beside", "route_mask", "transits",
+        "embedded_more", "rounds", "beside", "route_mask", "transit", "transits",
         "moves_ships_or_advances", "reads_directors",
     )  # fmt: skip
 
@@ -72,7 +72,8 @@ class Box:
     display: int
     price: int
     deep: int  # packed price of a deep space side
-    transits: list[int]  # packed prices for a blank side: deep space, then Jump Gates in each colour
+    transit: list[int]  # packed prices for a blank side: deep space only
+    transits: list[int]  # the same, then Jump Gates in each colour
     capacity: int
     spaces: int
     agent: int

@@ -243,6 +243,7 @@ class Content:
         ):  # fmt: skip
             setattr(box, name, required_number("numbers.toml", name, n))
         box.deep = pack([required_number("numbers.toml", "deep", n)] * c.COLOUR_COUNT)
+        box.transit = [box.deep]
         box.transits = [
             box.deep,
             *(box.mod_number[c.BLANK_ALT] << c.FIELD * colour for colour in range(c.COLOUR_COUNT)),

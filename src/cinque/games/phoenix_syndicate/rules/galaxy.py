@@ -156,7 +156,7 @@ def printed_price(t: PhoenixSyndicate, seat: int, tile: int, target: int) -> int
 
 def blank_prices(t: PhoenixSyndicate, seat: int) -> list[int]:
     """Return the packed prices a blank side can have: deep space or, with Jump Gates, one colour (PSY-UPG18)."""
-    return t.box.transits if t.has_modifier(seat, BLANK_ALT) else t.box.transits[:1]
+    return t.box.transits if t.has_modifier(seat, BLANK_ALT) else t.box.transit
 
 
 def can_pay_sides(purse: i64, black: i64, price: i64, sides: i64, others: list[int], by_hand: bool) -> bool:

@@ -102,7 +102,7 @@ def view_of(t: PhoenixSyndicate, seat: int) -> View:
         near=t.near[:],
         sides=t.sides[:],
         tolls=side_costs(t, seat),
-        transits=blank_prices(t, seat) if seat >= 0 else t.box.transits[:1],
+        transits=blank_prices(t, seat) if seat >= 0 else t.box.transit,
         presence=t.presence[:],
         open=gates,
         drive=t.drive,
