@@ -5,10 +5,8 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import random
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -20,12 +18,13 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from benchmarks.server.haproxy import ReservedPort
 from cinque.core import Record
 from cinque.core.engine.table import Table
 from tests.browser import tables
 from tests.browser.playing import Dam
 from tests.server.conftest import Clock, quick
-from tests.server.harness import running
+from tests.server.harness import PATIENCE, running
 
 ROOT = Path(__file__).parents[2]
 SCREENS = ROOT / "build" / "screens"
@@ -65,10 +64,9 @@ FAILED = pytest.StashKey[bool]()
 LONGEST = ("four_people", "whole_game", "everything_that_happens", "test_alone")  # parts of their names
 
 SEED = 35  # of every deal; bots choose by it too
-PATIENCE = 60_000  # milliseconds: a busy machine is not a broken page
 LATENCY = int(os.environ.get("CINQUE_TEST_LATENCY", "0"))  # milliseconds; shows tests that don't wait for the page
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=1000 * PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -90,22 +88,13 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     return report
 
 
-def _free_port() -> int:
-    """A port that outgoing connections never get: none takes it before the server does, or while it is down."""
-    while True:
-        port = random.SystemRandom().randrange(10_000, 32_000)
-        with socket.socket() as probe, contextlib.suppress(OSError):
-            probe.bind(("127.0.0.1", port))
-            return port
-
-
 class Server:
     """One server on its own database; can be killed and started again on the same port."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.port = _free_port()
-        self.address = f"http://127.0.0.1:{self.port}"
+        self.port = ReservedPort()
+        self.address = f"http://127.0.0.1:{self.port.number}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
@@ -122,18 +111,15 @@ class Server:
             "CINQUE_WORK_BURST": "100000",
         }
         path = {"PYTHONPATH": os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH", "")]))}
-        command = [sys.executable, "-m", "cinque.cli", "serve", "--no-open", "--port", str(self.port)]
+        command = [sys.executable, "-m", "cinque.cli", "serve", "--no-open", "--port", str(self.port.number)]
         command += ["--database", f"sqlite:///{self.folder / 'tables.sqlite3'}"]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, cwd=ROOT, env=settings | os.environ | path, stdout=log, stderr=log)
-        for _ in range(1200):
-            try:
-                with urlopen(f"{self.address}/health", timeout=2):
-                    return
-            except OSError:
-                if self.process.poll() is not None:
-                    break
-                time.sleep(0.1)
+        last = time.monotonic() + PATIENCE
+        while time.monotonic() < last and self.process.poll() is None:
+            with contextlib.suppress(OSError), urlopen(f"{self.address}/health", timeout=PATIENCE):
+                return
+            time.sleep(0.1)
         raise RuntimeError((self.folder / "server.log").read_text()[-3000:])
 
     def kill(self) -> None:
@@ -145,10 +131,8 @@ class Server:
     def stop(self) -> None:
         assert self.process is not None
         self.process.terminate()
-        try:
-            self.process.wait(timeout=10)
-        except subprocess.TimeoutExpired:
-            self.kill()
+        self.process.wait(PATIENCE)
+        self.port.close()
 
 
 def _run(folder: Path) -> Iterator[Server]:
@@ -253,7 +237,7 @@ def visit(browser: Browser, base_url: str, watch: Watch, request: pytest.Fixture
         alone = {"service_workers": "block"}  # the server answers everything, unless a test is about being offline
         settings = {"viewport": size, "has_touch": phone, "locale": "en-GB"} | still | alone | settings
         context = browser.new_context(base_url=address or base_url, **settings)
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(1000 * PATIENCE)
         if prefers:
             context.add_init_script(f"if (location.protocol === 'http:') {{ {PREFERS % json.dumps(prefers)} }}")
         if awake:

@@ -14,12 +14,14 @@ from typing import Any
 from playwright.sync_api import Error, Page, WebSocketRoute
 
 from cinque.server.ws.state_updates import merge
+from tests.server.harness import PATIENCE
 
 OVER = "[data-outcome]"
 MINE = ".choice-panel:not(.waiting)"
 Move = Callable[[Page, random.Random], None]
 # A panel of the board that asks instead of the list (an offer) is left by these.
 LEAVE = "[data-offer] [data-action=done], [data-offer] [data-action=decline]"
+MILLISECONDS = str(int(1000 * PATIENCE))
 READY = f"{MINE} [data-move], {MINE} .confirm, {LEAVE}, {OVER}"
 
 # The number of the question that is asked of me now, and of no earlier one; '' when the game is over.
@@ -63,7 +65,7 @@ CONFIRM = """async (version) => {
 # A page that has just changed measures itself and scrolls to what can be chosen some frames later, so what was brought
 # into sight may leave it again: then it is brought back.
 AIM = """async ([selector, chance]) => {
-  const until = performance.now() + 60000;
+  const until = performance.now() + PATIENCE;
   const frame = () => new Promise(requestAnimationFrame);
   const seen = (e) => e.getBoundingClientRect().width > 0 && e.checkVisibility({ visibilityProperty: true });
   const spots = [[.5, .5], [.25, .5], [.75, .5], [.5, .25], [.5, .75], [.3, .3], [.7, .7]];
@@ -85,7 +87,7 @@ AIM = """async ([selector, chance]) => {
     }
   }
   throw new Error(`covered, or never still: ${it.getAttribute('aria-label') ?? it.outerHTML.slice(0, 200)}`);
-}"""
+}""".replace("PATIENCE", MILLISECONDS)
 
 
 def new_table(
@@ -130,11 +132,11 @@ ON_CHANGE = """async (arg) => {
     stop.signal.addEventListener('abort', () => seen.disconnect());
     seen.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     for (const kind of ['resize', 'transitionend', 'animationend']) addEventListener(kind, look, listen);
-    const late = setTimeout(() => failed(new Error(`not in a minute: ${JSON.stringify(arg)}, ${holds}`)), 60000);
+    const late = setTimeout(() => failed(new Error(`never: ${JSON.stringify(arg)}, ${holds}`)), PATIENCE);
     stop.signal.addEventListener('abort', () => clearTimeout(late));
     look();
   }).finally(() => stop.abort());
-}"""
+}""".replace("PATIENCE", MILLISECONDS)
 
 
 def wait_until(page: Page, holds: str, arg: object = None) -> Any:
@@ -145,6 +147,14 @@ def wait_until(page: Page, holds: str, arg: object = None) -> Any:
         except Error as error:
             if "context was destroyed" not in error.message:  # by another page, where it may hold
                 raise
+
+
+def heard(page: Page, holds: Callable[[], object], otherwise: object) -> None:
+    """Wait until something holds that messages to this process bring about."""
+    last = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < last, otherwise
+        page.evaluate("() => new Promise(requestAnimationFrame)")  # lets messages come
 
 
 def settled(page: Page, after: str = "") -> str:
@@ -294,13 +304,14 @@ def play(page: Page, move: Move, *, seed: int = 1, moves: int = 1000, keys: bool
 
 def on_turn(pages: Sequence[Page]) -> Page:
     """Wait until one of these people is asked; says who."""
-    until = time.monotonic() + 60
-    while time.monotonic() < until:
-        for page in pages:
-            if page.evaluate(SETTLED, [READY, ""]):
-                return page
-        pages[0].evaluate("() => new Promise(requestAnimationFrame)")  # not yet: lets them work
-    raise AssertionError("nobody is asked")
+    asked: list[Page] = []
+
+    def found() -> bool:
+        asked[:] = [page for page in pages if page.evaluate(SETTLED, [READY, ""])]
+        return bool(asked)
+
+    heard(pages[0], found, "nobody is asked")
+    return asked[0]
 
 
 def play_until(page: Page, wanted: Callable[[], bool] | str, *, seed: int = 1, moves: int = 40) -> str:
@@ -318,7 +329,7 @@ def play_until(page: Page, wanted: Callable[[], bool] | str, *, seed: int = 1, m
 
 # Until nothing moves any more: what a new size changes takes some frames.
 STILL = """async () => {
-  const until = performance.now() + 60000;
+  const until = performance.now() + PATIENCE;
   const frame = () => new Promise((done, fail) =>
     performance.now() < until ? requestAnimationFrame(done) : fail(new Error('it does not stand still')));
   const look = () => [...document.querySelectorAll('body, body > *, [data-region], main *, .choice-panel *')]
@@ -327,7 +338,7 @@ STILL = """async () => {
     before = look();
     await frame();
   }
-}"""
+}""".replace("PATIENCE", MILLISECONDS)
 
 
 # How many choices there are, how many of them are whole in sight, and whether the button that plays one is.
@@ -407,10 +418,7 @@ class Dam:
         settled(self.page)
         self.held, self.boards = [], []
         answer(self.page, by_list, chance)
-        until = time.monotonic() + 60
-        while not (self.held and self.state["question"]):
-            assert time.monotonic() < until, "I was not asked again"
-            self.page.evaluate("() => new Promise(requestAnimationFrame)")  # lets messages come
+        heard(self.page, lambda: self.held and self.state["question"], "I was not asked again")
         return len(set(self.boards))
 
     def open(self) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import time
 from collections.abc import Callable, Sequence
 from typing import Any
 from urllib.request import Request, urlopen
@@ -16,6 +15,8 @@ import cinque
 from cinque import bots
 from cinque.core import Record
 from cinque.core.engine.table import Table
+from tests.browser.playing import heard
+from tests.server.harness import PATIENCE
 
 GAMES = {
     "Phoenicia": "phoenicia",
@@ -32,11 +33,8 @@ def person(page: Page) -> dict[str, str]:
     """What makes a request one of the page's person. A blank page becomes a guest; any other does so by itself."""
     if page.url == "about:blank" and not page.context.cookies():
         page.request.post("/api/me", data={})
-    until = time.monotonic() + 60
-    while not (cookies := page.context.cookies()):
-        assert time.monotonic() < until, "the page did not become a guest"
-        page.evaluate("() => new Promise(requestAnimationFrame)")
-    return {"authorization": f"Bearer {cookies[0].get('value', '')}"}
+    heard(page, page.context.cookies, "the page did not become a guest")
+    return {"authorization": f"Bearer {page.context.cookies()[0].get('value', '')}"}
 
 
 def post(page: Page, path: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
@@ -68,7 +66,7 @@ def join_as_guests(address: str, made: dict[str, Any], count: int) -> None:
 
 def _call(address: str, path: str, body: dict[str, Any], token: str = "") -> Any:
     headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {token}"} if token else {})
-    with urlopen(Request(address + path, json.dumps(body).encode(), headers), timeout=60) as answer:
+    with urlopen(Request(address + path, json.dumps(body).encode(), headers), timeout=PATIENCE) as answer:
         return json.load(answer)
 
 

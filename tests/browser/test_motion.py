@@ -31,14 +31,14 @@ WATCH = """() => {
 
 # As soon as I am asked while the board still shows what led there, the key 1; then whether the board is still busy.
 PRESS = """() => { window.pressed = new Promise((done) => {
-    const look = () => {
+    const look = new MutationObserver(() => {
         if (!document.querySelector('main[aria-busy=true]')
-            || !document.querySelector('.choice-panel:not(.waiting) [data-move]'))
-            return requestAnimationFrame(look);
+            || !document.querySelector('.choice-panel:not(.waiting) [data-move]')) return;
+        look.disconnect();
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '1', code: 'Digit1', bubbles: true }));
         setTimeout(() => done(document.querySelector('main').getAttribute('aria-busy')));
-    };
-    look();
+    });
+    look.observe(document, { subtree: true, childList: true, attributes: true });
 }) }"""
 
 

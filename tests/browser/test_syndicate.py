@@ -15,9 +15,10 @@ from cinque.games.syndicate import RULES
 from cinque.games.syndicate.rules.moves import SPACE
 from cinque.server.ws.state_updates import merge
 from tests.browser.conftest import Opener, Sitter
-from tests.browser.playing import LEAVE, MINE, OVER, PICK, answered, by_board, play, resize, settled
+from tests.browser.playing import LEAVE, MINE, OVER, PICK, answered, by_board, heard, play, resize, settled
 from tests.browser.tables import go_to, join, make_table
 from tests.browser.test_access import faults_of
+from tests.server.harness import PATIENCE
 
 Snap = Callable[[Page, str], None]
 GAME = "SYNDICATE"
@@ -132,10 +133,12 @@ def test_four_people_lay_sleepers_and_trade_and_nobody_learns_what_others_hold(v
         join(one.page, made)
     for one in players:
         go_to(one.page, made)
-    until = time.monotonic() + 500  # four browsers on a busy machine take their time
     wished = traded = False
+    last, versions = 0.0, [-1]
     while players[0].round < 2:
-        assert time.monotonic() < until, "the round is not over"
+        if (now := [one.state.get("version", 0) for one in players]) != versions:
+            last, versions = time.monotonic() + PATIENCE, now
+        assert time.monotonic() < last, "the table doesn't go on"
         for one in players:
             if not one.asked:
                 continue
@@ -188,10 +191,8 @@ def trade(maker: Player, taker: Player, snap: Snap) -> None:
     on_every_screen(taker.page, snap, "syndicate-offer")
     taker.page.locator("[data-action=accept]").click()
     expect(page.locator(".choice-panel")).to_have_attribute("data-ask", "Partner")
-    until = time.monotonic() + 60
-    while [now - then for then, now in zip(before, purses(maker, give, want))] != [-1, 1, 1, -1]:
-        assert time.monotonic() < until, (before, purses(maker, give, want))
-        page.evaluate("() => new Promise(requestAnimationFrame)")  # lets frames come
+    after = [held + change for held, change in zip(before, (-1, 1, 1, -1), strict=True)]
+    heard(page, lambda: purses(maker, give, want) == after, after)
     maker.leave()
 
 

@@ -88,21 +88,14 @@ def test_a_rematch_found_in_the_lobby_asks_whether_i_am_ready(visit: Opener) -> 
         expect(page.locator(".choice-panel")).to_be_visible()
 
 
-def test_a_new_table_is_new(sit: Sitter) -> None:
-    page = sit("Connect Four")
-    settled(page)
-    page.clock.set_fixed_time(page.evaluate("Date.now() / 1000"))
-    page.goto("/#/")
-    expect(page.locator("li time").first).to_have_text("just now")
-
-
-def test_a_table_of_three_hours_ago_is_three_hours_old(sit: Sitter) -> None:
-    page = sit("Connect Four")
-    settled(page)
-    page.clock.set_fixed_time(page.evaluate("Date.now() / 1000 + 3 * 3600 + 60"))
-    page.goto("/#/")
-    page.reload()
-    expect(page.locator("li time").first).to_have_text(re.compile(r"^3 hr\.? ago$"))
+@pytest.mark.parametrize(("later", "told"), [(0, "just now"), (3 * 3600 + 60, r"3 hr\.? ago")])
+def test_the_age_of_a_table_is_told(visit: Opener, stopped_clock: tuple[str, Clock], later: int, told: str) -> None:
+    address, clock = stopped_clock
+    page = visit("about:blank", address=address)
+    make_table(page, "Connect Four", "me", "easy")
+    page.clock.set_fixed_time(clock() / 1000 + later)
+    page.goto("/")
+    expect(page.locator("li time").first).to_have_text(re.compile(f"^{told}$"))
 
 
 def test_a_seat_lost_to_the_clock_is_taken_back(stopped_clock: tuple[str, Clock], visit: Opener) -> None:
@@ -275,12 +268,12 @@ def test_a_new_question_is_deaf_for_a_moment(visit: Opener) -> None:
     """Given a question that has just come, when keys meant for the last one arrive, then nothing is chosen."""
     page = visit("about:blank", awake=False)
     page.clock.install()
-    page.add_init_script("localStorage.setItem('cinque.settings', JSON.stringify({ deaf: 60000, only: false }))")
+    page.add_init_script("localStorage.setItem('cinque.settings', JSON.stringify({ deaf: 3600000, only: false }))")
     go_to(page, make_table(page, "Connect Four", "me", "easy"))
     page.wait_for_selector(".choice-panel[data-ignoring-input]")
     page.keyboard.press("1")
     page.keyboard.press("Enter")
-    page.clock.fast_forward(60_000)
+    page.clock.fast_forward(3_600_000)
     expect(page.locator(".choice-panel:not([data-ignoring-input]) .confirm[aria-disabled=true]")).to_be_visible()
     page.keyboard.press("1")
     expect(page.locator(".confirm[aria-disabled=false]")).to_be_visible()

@@ -10,6 +10,7 @@ import pytest
 
 from benchmarks.server.postgres import NotInstalled, own_postgres
 from cinque.server.bots import pool
+from cinque.server.http import connections, request_body
 from cinque.server.settings import Settings
 from cinque.server.ws import transport
 from tests.server.harness import EXAMPLES, PATIENCE, Server, running
@@ -74,15 +75,18 @@ def clock() -> Clock:
 @pytest.fixture
 def no_refill(monkeypatch: pytest.MonkeyPatch) -> None:
     """Limits whose clocks stand still: what was used is not allowed again, however long the test takes."""
-    monkeypatch.setattr("cinque.server.http.rate_limits.time", SimpleNamespace(monotonic=lambda: 0.0))
-    monkeypatch.setattr("limits.storage.memory.time", SimpleNamespace(time=lambda: 0.0))
+    stopped = SimpleNamespace(monotonic=lambda: 0.0, time=lambda: 0.0)
+    for module in ("cinque.server.http.rate_limits", "limits.storage.memory", "limits.strategies"):
+        monkeypatch.setattr(f"{module}.time", stopped)
 
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Thinking processes start, and clients answer pings, as slowly as the machine does."""
+    """Bot processes start, and clients send requests and answer pings, as slowly as the machine does."""
     monkeypatch.setattr(pool, "START_SECONDS", PATIENCE)
     monkeypatch.setattr(transport, "PING_SECONDS", 2 * PATIENCE)
+    monkeypatch.setattr(connections, "IDLE_SECONDS", 2 * PATIENCE)
+    monkeypatch.setattr(request_body, "BODY_SECONDS", 2 * PATIENCE)
 
 
 @pytest.fixture(scope="session")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -44,7 +45,12 @@ def test_a_bot_that_hangs_is_ended_and_the_next_is_served() -> None:
     async def ask() -> tuple[Answer, Answer]:
         thinkers = WorkerPool(1, PATIENCE, EXAMPLES)
         try:
-            slow = await thinkers.run(msgspec.structs.replace(job("expert")), seconds=0.001)
+            await thinkers.run(job())
+            running = thinkers._all[0]._running
+            assert running is not None
+            running.send_signal(signal.SIGSTOP)
+            slow = await thinkers.run(job(), seconds=0.1)
+            assert running.returncode == -signal.SIGKILL
             return slow, await thinkers.run(job())
         finally:
             await thinkers.close()

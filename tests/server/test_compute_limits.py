@@ -254,7 +254,7 @@ def test_imports_leave_the_threads_of_the_database_free(server: Server, monkeypa
         try:
             assert begun.acquire(timeout=PATIENCE)
             assert not begun.acquire(timeout=0), "one at a time"
-            assert ada.http.get("/api/me", timeout=20).status_code == 200
+            assert ada.http.get("/api/me", timeout=PATIENCE).status_code == 200
         finally:
             go_on.set()
         assert len({one.result()["table"] for one in imports}) == 8
