@@ -12,7 +12,6 @@ import os
 import queue
 import resource
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
@@ -116,18 +115,13 @@ class Workspace:
         env = os.environ | {"PYTHONPATH": path, "CINQUE_PURE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"} | env
         command = [sys.executable, "-P", "-m", "pytest", "-x", "-q", "--no-header", "-p", "no:cacheprovider"]
         command += ["-o", "timeout=0"]  # the limit below counts processor time, so that other work does no harm
-        process = subprocess.Popen(
+        done = subprocess.run(
             [*command, "-p", "pytest_timeout", "-p", "tools.line_tracer", *files],
-            cwd=self.folder, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True,
+            cwd=self.folder, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False,
             preexec_fn=lambda: _limit_cpu_time(seconds),
         )  # fmt: skip
-        try:
-            self.output = process.communicate(timeout=50 * seconds)[0].decode(errors="replace")
-        except subprocess.TimeoutExpired:  # it waits without using processor time
-            os.killpg(process.pid, signal.SIGKILL)
-            process.communicate()
-            return False
-        return process.returncode in (0, NO_TESTS)
+        self.output = done.stdout.decode(errors="replace")
+        return done.returncode in (0, NO_TESTS)
 
     def measure(self) -> bool:
         """Whether the tests pass without a mutant; record which lines each test reaches."""
