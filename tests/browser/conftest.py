@@ -221,6 +221,9 @@ def watch(base_url: str) -> Iterator[Watch]:
 @pytest.fixture
 def visit(browser: Browser, base_url: str, watch: Watch, request: pytest.FixtureRequest) -> Iterator[Opener]:
     """Opens pages as different people: each call is a browser of its own."""
+    for own in ("own_server", "stopped_clock"):  # ends after the pages have closed, which would miss it
+        if own in request.fixturenames:
+            request.getfixturevalue(own)
     contexts: list[BrowserContext] = []
 
     def make(

@@ -24,8 +24,12 @@ LEAVE = "[data-offer] [data-action=done], [data-offer] [data-action=decline]"
 MILLISECONDS = str(int(1000 * PATIENCE))
 READY = f"{MINE} [data-move], {MINE} .confirm, {LEAVE}, {OVER}"
 
-# The number of the question that is asked of me now, and of no earlier one; '' when the game is over.
+# The number of the question that is asked of me now, and of no earlier one; '' when the game is over. A decision window
+# in which the server passes or accepts for me is none: whether I would be quicker depends on the machine.
 SETTLED = """([ready, before]) => {
+  const { window, choices } = document.querySelector('.choice-panel:not(.waiting)')?.dataset ?? {};
+  if (['trade', 'trade_rolls', 'gifts'].includes(window)) return null;
+  if (window && !['collaboration', 'offers'].includes(window) && choices === '1') return null;
   const seen = (e) => e.checkVisibility({ visibilityProperty: true });
   if (document.querySelector('[data-loading]') || ![...document.querySelectorAll(ready)].some(seen)) return null;
   const over = document.querySelector('[data-outcome]') !== null;

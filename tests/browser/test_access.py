@@ -19,7 +19,8 @@ FAULTS = """() => axe.run({ resultTypes: ['violations'] }).then(({ violations })
 
 
 def faults_of(page: Page) -> list[str]:
-    """The page's serious faults."""
+    """The page's serious faults, once all of it is loaded."""
+    expect(page.locator("[data-loading]")).to_have_count(0)
     if page.evaluate("window.axe === undefined"):
         page.evaluate(f"{AXE_SCRIPT};0")
     found: list[str] = page.evaluate(FAULTS)
@@ -35,6 +36,7 @@ def test_no_serious_fault_on_any_page(visit: Opener, snap: Snap, theme: str, pho
     snap(page, f"lobby-{size}-{theme}")
     faults = {"lobby": faults_of(page)}
     page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
     faults["you"] = faults_of(page)
     page.keyboard.press("Escape")
     new_table(page, "Phoenicia", players=3)
@@ -50,6 +52,7 @@ def test_no_serious_fault_on_any_page(visit: Opener, snap: Snap, theme: str, pho
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
     faults["menu"] = faults_of(page)
     page.get_by_role("button", name="Board as text").click()
     expect(page.get_by_role("group", name="Board as text")).to_be_visible()
@@ -74,8 +77,10 @@ def test_no_serious_fault_where_people_meet(visit: Opener, watch: Watch) -> None
     settled(host)
     faults["generic"] = faults_of(host)
     host.keyboard.press("?")
+    expect(host.get_by_role("dialog")).to_be_visible()
     faults["keys"] = faults_of(host)
     host.keyboard.press("Escape")
+    expect(host.get_by_role("dialog")).to_have_count(0)
     give_up(host)
     expect(guest.locator(OVER)).to_be_visible()
     faults["over"] = faults_of(guest)
