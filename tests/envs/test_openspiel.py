@@ -16,9 +16,9 @@ from examples import qlearning
 
 
 def tables() -> Iterator[Any]:
-    """Every game with the fewest and the most players."""
+    """Every game with every number of players."""
     for rules in cinque.installed_games():
-        for players in (rules.min_players, rules.max_players):
+        for players in range(rules.min_players, rules.max_players + 1):
             marks = [pytest.mark.deep] if players > rules.min_players else []
             yield pytest.param(rules, players, marks=marks, id=f"{rules.name}-{players}")
 
