@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket as plain
-import time
 from types import SimpleNamespace
 
 import msgspec
