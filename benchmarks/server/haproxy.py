@@ -36,8 +36,8 @@ class ReservedPort:
 class Balanced:
     """Server processes that can be killed and started again, and the proxy in front of them."""
 
-    def __init__(self, folder: Path, count: int, settings: dict[str, str], check_seconds: float = 0.0) -> None:
-        self._folder, self._settings, self._check_seconds = folder, settings, check_seconds
+    def __init__(self, folder: Path, count: int, settings: dict[str, str], check_timeout: str = "") -> None:
+        self._folder, self._settings, self._check_timeout = folder, settings, check_timeout
         self._front, self._ports = ReservedPort(), [ReservedPort() for _ in range(count)]
         self._program = program()
         self._proxy: subprocess.Popen[bytes] | None = None
@@ -49,7 +49,7 @@ class Balanced:
         for number, process in enumerate(self.processes):
             wait_for_server(process, self.process_url(number))
         file = self._folder / "haproxy.cfg"
-        file.write_text(configuration(self._front.number, [port.number for port in self._ports], self._check_seconds))
+        file.write_text(configuration(self._front.number, [port.number for port in self._ports], self._check_timeout))
         self._proxy = subprocess.Popen([self._program, "-db", "-q", "-f", str(file)])
         last = time.monotonic() + START_SECONDS
         while not self._answers():
@@ -92,10 +92,10 @@ class Balanced:
 
 
 @contextlib.contextmanager
-def balanced(folder: Path, count: int = 2, check_seconds: float = 0.0, **settings: str) -> Iterator[Balanced]:
-    """Run several processes behind HAProxy; all are ready. `check_seconds` is how long a health check may take; 0
-    stands for the second of the shipped configuration, which a process on a busy machine may exceed."""
-    found = Balanced(folder, count, settings, check_seconds)
+def balanced(folder: Path, count: int = 2, check_timeout: str = "", **settings: str) -> Iterator[Balanced]:
+    """Run several processes behind HAProxy; all are ready. `check_timeout` replaces the
+    second that a health check may take in the shipped configuration, for busy machines."""
+    found = Balanced(folder, count, settings, check_timeout)
     try:
         found.ready()
         yield found
@@ -103,13 +103,13 @@ def balanced(folder: Path, count: int = 2, check_seconds: float = 0.0, **setting
         found.close()
 
 
-def configuration(front: int, ports: list[int], check_seconds: float = 0.0) -> str:
+def configuration(front: int, ports: list[int], check_timeout: str = "") -> str:
     """The configuration we ship, with these ports and perhaps more time for health checks."""
     text, bound = re.subn(r"bind :8000\b", f"bind 127.0.0.1:{front}", CONFIGURATION.read_text())
     assert bound == 1, "the shipped configuration binds one port"
     head, _, _ = text.partition("    server one ")
     servers = [f"    server s{port} 127.0.0.1:{port}" for port in ports]
-    patience = [f"    timeout check {check_seconds:g}s"] if check_seconds else []
+    patience = [f"    timeout check {check_timeout}"] if check_timeout else []
     return "\n".join([head.rstrip(), *patience, *servers, ""])
 
 

@@ -24,9 +24,9 @@ pytestmark = pytest.mark.postgres
 @pytest.fixture
 def front(tmp_path: Path, postgres: str, request: pytest.FixtureRequest) -> Iterator[Balanced]:
     """Two processes. Only one that hangs in a test is late for a health check, however busy the machine is."""
-    seconds = getattr(request, "param", PATIENCE)
+    timeout = getattr(request, "param", f"{PATIENCE:g}s")
     try:
-        with balanced(tmp_path, check_seconds=seconds, database=postgres, extra_games=",".join(EXAMPLES)) as found:
+        with balanced(tmp_path, check_timeout=timeout, database=postgres, extra_games=",".join(EXAMPLES)) as found:
             yield found
     except NotInstalled:
         pytest.skip("HAProxy is not installed (./cinque test installs it)")
@@ -120,7 +120,7 @@ def test_a_killed_process_is_replaced_by_the_other_and_both_hold_the_table_when_
     assert stored(postgres, table) == [0, 1, 2, 3, *((step * 3) % 7 for step in range(4, 10))]
 
 
-@pytest.mark.parametrize("front", [5.0], indirect=True)
+@pytest.mark.parametrize("front", ["5s"], indirect=True)
 def test_clients_of_a_process_that_hangs_are_sent_to_the_other(front: Balanced, postgres: str) -> None:
     ada = Guest(front.url, "Ada")
     table = table_of(front, ada, 1)
