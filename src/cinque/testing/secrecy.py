@@ -12,6 +12,7 @@ import argparse
 import sys
 import time
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from functools import cache
 
 from cinque.core import SPECTATOR
 from cinque.testing.alike import compare_alike
@@ -20,29 +21,36 @@ from cinque.testing.leaks import require_no_leak
 from cinque.testing.observation import ContractViolation
 from cinque.testing.policies import Policy, policies_of
 from cinque.testing.recall import check_recall
-from cinque.testing.truth import require_truth
+from cinque.testing.truth import TruthKeeper
 
 GAMES_PER_TASK = 10  # games for each task
 
 Result = tuple[int, int, int, list[str]]  # games, pairs, comparisons or moves checked, failures
 
 
+@cache
+def every_case() -> list[Case]:
+    """The cases of all installed games; each process reads their content once."""
+    return cases()
+
+
 def check_every_move(case: Case, seed: int, policy: Policy) -> int:
-    """Check leaks and truth for one viewer at every move of a game; return the number of moves."""
+    """Check the truth for every viewer and leaks for one at every move of a game; return the number of moves."""
     moves = 0
+    truth = TruthKeeper(case, seed)
+    viewers = (*range(case.players), SPECTATOR)
     for table, chance, mover, legal in case.walk(seed, policy):
         if mover >= 0 and table.has_hidden_information():
             moves += 1
             seat = int(chance.below(case.players + 1)) - 1
             require_no_leak(case, seed, table, chance, mover, legal, seat, legal[chance.below(len(legal))])
-            require_truth(case, seed, table, seat)
-            require_truth(case, seed, table, SPECTATOR)
+            truth.require(table, viewers)
     return moves
 
 
 def play_pairs(case_index: int, first: int, count: int) -> Result:
     """Compare look-alike worlds in games of one case."""
-    case = cases()[case_index]
+    case = every_case()[case_index]
     policies = policies_of(case.game)
     pairs = compared = 0
     broken: list[str] = []
@@ -59,7 +67,7 @@ def play_pairs(case_index: int, first: int, count: int) -> Result:
 
 def play_games(case_index: int, first: int, count: int) -> Result:
     """Check games of one case at every move."""
-    case = cases()[case_index]
+    case = every_case()[case_index]
     policies = policies_of(case.game)
     moves = 0
     broken: list[str] = []
@@ -126,7 +134,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="first seed")
     parser.add_argument("--workers", type=int, default=2, help="processes")
     chosen = parser.parse_args()
-    every = cases()
+    every = every_case()
     names = dict.fromkeys(case.rules.name for case in every)
     picked = [name for name in names if not chosen.game or name in chosen.game]
     if not picked:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import marshal
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from cinque.core import SPECTATOR, Facts, Pile, Piles, Table
@@ -14,7 +15,7 @@ from cinque.testing.observation import require
 CHECK_EVERY = 2  # check one position of this many, and fewer of them late in a long game
 MAX_TRIES = 300  # ways to distribute the real cards that are tried before the search gives up
 
-Kinds = Counter[int]
+Kinds = dict[int, int]  # how many cards of each kind
 
 
 def check_truth(case: Case, seed: int) -> None:
@@ -31,11 +32,34 @@ def check_truth(case: Case, seed: int) -> None:
 
 def require_truth(case: Case, seed: int, table: Table, seat: int) -> None:
     """Raise ContractViolation if the real cards of a table don't fit what a viewer knows, or a fact doesn't hold."""
-    for why in _untrue_facts(table):
-        require(False, case, seed, table, why)
-    for family in table.families():
-        why = contradiction(family, seat)
-        require(not why, case, seed, table, why)
+    TruthKeeper(case, seed).require(table, [seat])
+
+
+class TruthKeeper:
+    """Checks the truth of many positions of one game, each time only what has changed since the last one."""
+
+    def __init__(self, case: Case, seed: int) -> None:
+        self.case = case
+        self.seed = seed
+        self.checked: dict[tuple[int, int], bytes] = {}  # by family and seat: what was found to be true
+
+    def require(self, table: Table, seats: Iterable[int]) -> None:
+        """Raise ContractViolation if the real cards don't fit what these viewers know, or a fact doesn't hold."""
+        for why in _untrue_facts(table):
+            require(False, self.case, self.seed, table, why)
+        for number, family in enumerate(table.families()):
+            cards = marshal.dumps(family.cards, 2)
+            for seat in seats:
+                k = family.knowledge[seat] if family.knowledge is not None else None
+                if k is None:
+                    continue
+                state = cards + marshal.dumps(
+                    (k.runs, k.home, k.kinds, k.origins, k.excluded, k.claims, k.claim_kinds), 2
+                )  # version 2 has no references, so equal lists are equal bytes
+                if self.checked.get((number, seat)) != state:
+                    why = contradiction(family, seat)
+                    require(not why, self.case, self.seed, table, why)
+                    self.checked[number, seat] = state
 
 
 def _untrue_facts(table: Table) -> Iterator[str]:
@@ -95,18 +119,18 @@ class _Search:
     def __init__(self, k: Knowledge) -> None:
         self.k = k
         groups = range(len(k.origins))
-        self.home: list[Kinds] = [Counter() for _ in groups]
+        self.home: list[Kinds] = [{} for _ in groups]
         for token, home in enumerate(k.home):
             if home >= 0:
-                self.home[home][k.kinds[token]] += 1
+                _add(self.home[home], k.kinds[token], 1)
         self.origins = [[(row[at], row[at + 1]) for at in range(0, len(row), 2)] for row in k.origins]
         self.reach: list[set[int]] = []  # by group: the kinds that can be in it
         for group in groups:
             kinds = set(self.home[group]).union(*(self.reach[older] for older, _ in self.origins[group]))
             self.reach.append({kind for kind in kinds if not k.excluded[group] >> kind & 1})
-        self.contents: list[Kinds] = [Counter() for _ in groups]
+        self.contents: list[Kinds] = [{} for _ in groups]
         for group, kind in zip(k.claims, k.claim_kinds, strict=True):
-            self.contents[group][kind] += 1
+            _add(self.contents[group], kind, 1)
         self.open: list[tuple[Kinds, list[tuple[int, int]]]] = []  # places with cards of several groups
         self.tries = 0
 
@@ -117,29 +141,30 @@ class _Search:
         if self.k.ordered[place]:
             position = 0
             for group, count in runs:
+                reach = self.reach[group] if group >= 0 else {self.k.kinds[-1 - group]}
                 for kind in kinds[position : position + count]:
-                    if kind not in self._kinds(group):
+                    if kind not in reach:
                         return kind
                     if group >= 0:
-                        self.contents[group][kind] += 1
+                        _add(self.contents[group], kind, 1)
                 position += count
             return -1
-        left = Counter(kinds)
+        left: Kinds = {}
+        for kind in kinds:
+            _add(left, kind, 1)
         for group, _ in runs:
             if group < 0:
                 kind = self.k.kinds[-1 - group]
-                if not left[kind]:
+                if kind not in left:
                     return next(iter(left))
-                left[kind] -= 1
+                _add(left, kind, -1)
         hidden = [(group, count) for group, count in runs if group >= 0]
-        for kind in +left:
+        for kind in left:
             if not any(kind in self.reach[group] for group, _ in hidden):
                 return kind
-        self.open.append((+left, hidden))
+        if hidden:
+            self.open.append((left, hidden))
         return -1
-
-    def _kinds(self, run: int) -> set[int]:
-        return self.reach[run] if run >= 0 else {self.k.kinds[-1 - run]}
 
     def possible(self) -> bool:
         """Whether there is a way, or the search gave up."""
@@ -155,36 +180,67 @@ class _Search:
         """Find where the cards of this and all older groups came from."""
         if group < 0:
             return True
-        here = self.contents[group]
-        if self.home[group] - here:
-            return False
-        return self._distribute(here - self.home[group], self.origins[group], partial(self._groups, group - 1))
+        left = dict(self.contents[group])
+        for kind, count in self.home[group].items():
+            if left.get(kind, 0) < count:
+                return False
+            _add(left, kind, -count)
+        return self._distribute(left, self.origins[group], partial(self._groups, group - 1))
 
     def _distribute(self, kinds: Kinds, groups: list[tuple[int, int]], then: partial[bool]) -> bool:
         """Try all ways to put the given number of cards into each group; return whether `then` succeeds for one."""
         self.tries += 1
         if self.tries > MAX_TRIES:
             return True
-        if kinds.total() != sum(count for _, count in groups):
+        if sum(kinds.values()) != sum(count for _, count in groups):
             return False
         if not groups:
             return then()
         (group, count), others = groups[0], groups[1:]
-        for part in _parts([kind for kind in +kinds if kind in self.reach[group]], kinds, count):
-            self.contents[group].update(part)
-            if self._distribute(kinds - part, others, then):
+        reach, contents = self.reach[group], self.contents[group]
+        if not others:
+            forced, ways = kinds, iter([dict[int, int]()])
+        else:
+            elsewhere: set[int] = set().union(*(self.reach[other] for other, _ in others))
+            forced = {kind: number for kind, number in kinds.items() if kind not in elsewhere}
+            free = [(kind, number) for kind, number in kinds.items() if kind in elsewhere and kind in reach]
+            ways = _parts(free, 0, count - sum(forced.values()))
+        if not reach.issuperset(forced):
+            return False
+        before = dict(contents)
+        for part in ways:
+            left = {kind: number for kind, number in kinds.items() if kind not in forced}
+            for kind, number in forced.items():
+                contents[kind] = contents.get(kind, 0) + number
+            for kind, number in part.items():
+                contents[kind] = contents.get(kind, 0) + number
+                _add(left, kind, -number)
+            if self._distribute(left, others, then) if others else then():
                 return True
-            self.contents[group].subtract(part)
+            contents.clear()
+            contents.update(before)
         return False
 
 
-def _parts(names: list[int], kinds: Kinds, count: int) -> Iterator[Kinds]:
-    """All ways to take `count` cards of these kinds."""
+def _add(kinds: Kinds, kind: int, number: int) -> None:
+    """Add cards of a kind; a kind without cards is left out."""
+    total = kinds.get(kind, 0) + number
+    if total:
+        kinds[kind] = total
+    else:
+        del kinds[kind]
+
+
+def _parts(free: list[tuple[int, int]], first: int, count: int) -> Iterator[Kinds]:
+    """All ways to take `count` cards of these kinds, from the first on, of which there are so many."""
     if count == 0:
-        yield Counter()
+        yield {}
         return
-    if sum(kinds[name] for name in names) < count:
+    if count < 0 or sum(number for _, number in free[first:]) < count:
         return
-    for number in range(min(count, kinds[names[0]]), -1, -1):
-        for part in _parts(names[1:], kinds, count - number):
-            yield part + Counter({names[0]: number})
+    kind, number = free[first]
+    for taken in range(min(count, number), -1, -1):
+        for part in _parts(free, first + 1, count - taken):
+            if taken:
+                part[kind] = taken
+            yield part
