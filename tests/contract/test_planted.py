@@ -79,6 +79,19 @@ class CopyingTurn(Turn):
         t.agenda[-1] = CopyingTurn(1 - self.seat)
 
 
+class LateTurn(Turn):
+    """Tells the rival which card was drawn, once both know some cards of the deck."""
+
+    __slots__ = ()
+
+    def play(self, t: Ferry, move: int) -> None:
+        super().play(t, move)
+        if t.recording and t.turns > 3:
+            card = t.cards[t.hands[self.seat]][-1]
+            t.emit("draw", self.seat, {}, secret={"card": card}, shown_to=1 << 1 - self.seat)
+        t.agenda[-1] = LateTurn(1 - self.seat)
+
+
 class DenyingTurn(Turn):
     """Claims that whoever has drawn holds no low card."""
 
@@ -354,6 +367,10 @@ class NotEncoded(FerryRules):
     first_turn = LookingTurn
 
 
+class Late(FerryRules):
+    first_turn = LateTurn
+
+
 class Untold(FerryRules):
     """Shows a seat a card, but doesn't say which one."""
 
@@ -401,6 +418,7 @@ def test_a_view_may_show_what_a_seat_remembers() -> None:
         ),
         (SecretFacts, "check_leaks", r"changes what it sees: breadcrumbs\.0\.facts\.card: \d or \d"),
         (CopiedByAMove, "check_alike", r"in two worlds, but its redeals differ: first: \d or \d \(a secret in a field"),
+        (Late, "check_events", r"the event 'draw' of \d shows seat \d more than its view does: card \d or \d"),
         (Untold, "check_alike", r"it was shown different cards in deck, \[.*\], but no view or event told it: emit"),
         (UntruePool, "check_alike", r"in two worlds, but its redeals differ: cards\..*\(copies for search know only"),
         (RealFloor, "check_alike", r"in two worlds, but its redeals differ: cards"),

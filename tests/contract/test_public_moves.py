@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -13,7 +13,7 @@ from cinque.testing import Case, ContractViolation, check_events
 
 KINDS = 6
 SPACE = Moves()
-SWAP = SPACE.add("swap", other=SeatDomain(3), card=(0, KINDS - 1))
+SWAP = SPACE.add("swap", other=SeatDomain(4), card=(0, KINDS - 1))
 
 
 class View(msgspec.Struct):
@@ -87,6 +87,25 @@ class ShowTurn(MarketTurn):
         return [SWAP.of(0, card) for card in sorted(set(t.cards[t.hands[self.seat]]))]
 
 
+class EqualTurn(MarketTurn):
+    """Swaps a card with one of the same kind if the rival has one, so that both hands stay the same."""
+
+    __slots__ = ()
+
+    def play(self, t: Market, move: int) -> None:
+        other, card = SWAP.arg(move), SWAP.arg(move, 1)
+        mine, theirs = t.hands[self.seat], t.hands[other]
+        got = card if card in t.cards[theirs] else min(t.cards[theirs])
+        t.cards.move(mine, theirs, card)
+        t.cards.move(theirs, mine, got)
+        if t.recording:
+            self.tell(t, other, {"card": card, "got": got})
+        t.turns += 1
+        if t.turns == 9:
+            t.end([0], "all turns are over")
+        t.then(type(self)((self.seat + 1) % t.players))
+
+
 class MarketRules(Rules):
     name = "market"
     title = "Market"
@@ -98,6 +117,7 @@ class MarketRules(Rules):
     folder = Path(__file__).parent
     seat_fields = ("seat", "other")
     turn: type[MarketTurn] = MarketTurn
+    box: ClassVar[list[int]] = [kind for kind in range(KINDS) for _ in range(2)]
 
     def max_moves(self, players: int, options: object) -> int:
         return 9
@@ -105,7 +125,7 @@ class MarketRules(Rules):
     def deal(self, game: Game, seed: int) -> Market:
         t = Market()
         t.begin(game, seed)
-        t.cards = piles(t, "cards", [kind for kind in range(KINDS) for _ in range(2)])
+        t.cards = piles(t, "cards", self.box)
         deck = t.cards.pile("deck", ordered=True)
         t.hands = t.cards.per_seat("hand")
         t.cards.open(deck)
@@ -126,6 +146,14 @@ class Shown(MarketRules):
     turn = ShowTurn
 
 
+class Equal(MarketRules):
+    """Few kinds, so that often all cards that a seat doesn't see are alike."""
+
+    max_players = 4
+    turn = EqualTurn
+    box: ClassVar[list[int]] = [0, *[1] * 17]
+
+
 def test_an_event_may_say_between_which_hands_a_card_went() -> None:
     case = Case(MarketRules(), 3, {})
     for seed in range(6):
@@ -135,6 +163,12 @@ def test_an_event_may_say_between_which_hands_a_card_went() -> None:
 def test_an_event_may_name_a_card_that_a_seat_is_shown() -> None:
     case = Case(Shown(), 3, {})
     for seed in range(6):
+        check_events(case, seed)
+
+
+def test_an_event_may_name_two_equal_cards_that_a_seat_has_swapped() -> None:
+    case = Case(Equal(), 4, {})
+    for seed in range(20):
         check_events(case, seed)
 
 

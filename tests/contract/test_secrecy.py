@@ -53,7 +53,7 @@ def test_the_command_counts_pairs_and_games(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(secrecy, "GAMES_PER_TASK", 1)
-    monkeypatch.setattr(secrecy, "cases", lambda: [FERRY])
+    monkeypatch.setattr(secrecy, "every_case", lambda: [FERRY])
     for name in ("play_pairs", "play_games"):  # in this process, because the game isn't installed
         result = getattr(secrecy, name)(0, 1, 2)
         assert (result[0], result[3]) == (2, [])

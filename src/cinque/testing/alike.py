@@ -107,11 +107,22 @@ def comparable(table: Table) -> dict[str, Any]:
 def same_redeals(one: Table, other: Table, seat: int, seed: int) -> bool:
     """Whether a seat knows the same in two tables: with equal dice, all of several redeals are equal.
 
-    One redeal is not enough: a card that a seat was shown can be in the same place by chance."""
+    One redeal is not enough: a card that a seat was shown can be in the same place by chance. Even several can be
+    equal by chance, so what the seat knows of each family is compared as well."""
+    if known(one, seat) != known(other, seat):
+        return False
     return all(
         comparable(one.redeal_unchecked(seat, dice(number))) == comparable(other.redeal_unchecked(seat, dice(number)))
         for number in range(seed, seed + SAME_REDEALS)
     )
+
+
+def known(table: Table, seat: int) -> list[tuple[list[Any], ...]]:
+    """What a seat knows of each family, as plain data. It depends on nothing but what the seat has seen."""
+    found = [family.knowledge[seat] if family.knowledge is not None else None for family in table.families()]
+    return [
+        () if k is None else (k.runs, k.home, k.kinds, k.origins, k.excluded, k.claims, k.claim_kinds) for k in found
+    ]
 
 
 def _value(value: Any, table: Table) -> Any:

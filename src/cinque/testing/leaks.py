@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 from cinque.core import SPECTATOR, Dice, Table, dice
@@ -55,10 +56,14 @@ def require_same_events(case: Case, seed: int, table: Table, world: Table, mover
     """Raise ContractViolation if a move that looks the same in two worlds has events that tell them apart.
 
     A card in a pile that everyone sees is no secret, even if no view shows it: the redeals after the move differ."""
-    copy = table.copy()
-    here, there = seen_after(copy, mover, move, seat), seen_after(world, mover, move, seat)
+    here, there = (seen_after(one.copy(), mover, move, seat) for one in (table, world))
     if here[0] == there[0] and here[1] != there[1]:
-        require(not same_redeals(copy, world, seat, seed), case, seed, table, leak_text(seat, here[1], there[1]))
+        one, other = copy.copy(table), copy.copy(world)
+        for each in (one, other):
+            with_history(each)
+            each.remember(seat)
+            each.play_unchecked(mover, move)
+        require(not same_redeals(one, other, seat, seed), case, seed, table, leak_text(seat, here[1], there[1]))
 
 
 def leak_text(seat: int, here: list[Any], there: list[Any]) -> str:

@@ -9,10 +9,12 @@ from functools import partial
 
 from cinque.core import SPECTATOR, Facts, Pile, Piles, Table
 from cinque.core.engine.knowledge import Knowledge
+from cinque.testing.alike import known
 from cinque.testing.cases import Case
 from cinque.testing.observation import require
 
 CHECK_EVERY = 2  # check one position of this many, and fewer of them late in a long game
+VERSION = 2  # of marshal: has no references, so equal lists are equal bytes
 MAX_TRIES = 300  # ways to distribute the real cards that are tried before the search gives up
 
 Kinds = dict[int, int]  # how many cards of each kind
@@ -47,17 +49,13 @@ class TruthKeeper:
         """Raise ContractViolation if the real cards don't fit what these viewers know, or a fact doesn't hold."""
         for why in _untrue_facts(table):
             require(False, self.case, self.seed, table, why)
-        for number, family in enumerate(table.families()):
-            cards = marshal.dumps(family.cards, 2)
-            for seat in seats:
-                k = family.knowledge[seat] if family.knowledge is not None else None
-                if k is None:
-                    continue
-                state = cards + marshal.dumps(
-                    (k.runs, k.home, k.kinds, k.origins, k.excluded, k.claims, k.claim_kinds), 2
-                )  # version 2 has no references, so equal lists are equal bytes
+        families = table.families()
+        cards = [marshal.dumps(family.cards, VERSION) for family in families]
+        for seat in seats:
+            for number, knowledge in enumerate(known(table, seat)):
+                state = cards[number] + marshal.dumps(knowledge, VERSION)
                 if self.checked.get((number, seat)) != state:
-                    why = contradiction(family, seat)
+                    why = contradiction(families[number], seat)
                     require(not why, self.case, self.seed, table, why)
                     self.checked[number, seat] = state
 
