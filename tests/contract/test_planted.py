@@ -9,8 +9,8 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
-from cinque.core import ALL, OWNER, UNDER, Ask, Dice, Facts, Game, Moves, Pile, Piles, Rules, Table, piles
-from cinque.testing import CHECKS, Case, ContractViolation, check_case
+from cinque.core import ALL, OWNER, UNDER, Ask, Dice, Facts, Game, Moves, Pile, Piles, Rules, Table, dice, piles
+from cinque.testing import CHECKS, Case, ContractViolation, check_case, check_undo, undo
 
 SPACE = Moves()
 BURY = SPACE.add("bury", card=(0, 8))
@@ -114,6 +114,21 @@ class QuietTurn(Turn):
         if t.turns == 4:
             t.end([0], "all hands are empty")
         t.then(QuietTurn(1 - self.seat))
+
+
+class ShufflingTurn(QuietTurn):
+    """Buries the whole hand and shuffles the deck, with dice of its own."""
+
+    __slots__ = ()
+
+    def play(self, t: Ferry, move: int) -> None:
+        for card in list(t.cards[t.hands[self.seat]]):
+            t.cards.move(t.hands[self.seat], t.deck, card, where=UNDER)
+        t.cards.shuffle(t.deck, dice(t.turns))
+        t.turns += 1
+        if t.turns == 2:
+            t.end([0], "all hands are empty")
+        t.then(ShufflingTurn(1 - self.seat))
 
 
 class LookingTurn(Turn):
@@ -371,6 +386,17 @@ class Late(FerryRules):
     first_turn = LateTurn
 
 
+class Shuffling(FerryRules):
+    first_turn = ShufflingTurn
+
+
+class SameDeal(FerryRules):
+    """Deals the same cards in every game."""
+
+    def deal(self, game: Game, seed: int) -> Ferry:
+        return super().deal(game, 1)
+
+
 class Untold(FerryRules):
     """Shows a seat a card, but doesn't say which one."""
 
@@ -418,6 +444,8 @@ def test_a_view_may_show_what_a_seat_remembers() -> None:
         ),
         (SecretFacts, "check_leaks", r"changes what it sees: breadcrumbs\.0\.facts\.card: \d or \d"),
         (CopiedByAMove, "check_alike", r"in two worlds, but its redeals differ: first: \d or \d \(a secret in a field"),
+        (Shuffling, "check_shuffles", r"deck was shuffled, but not with the table's dice: shuffle with the table"),
+        (SameDeal, "check_shuffles", r"deck is the same in 6 deals: shuffle with the table"),
         (Late, "check_events", r"the event 'draw' of \d shows seat \d more than its view does: card \d or \d"),
         (Untold, "check_alike", r"it was shown different cards in deck, \[.*\], but no view or event told it: emit"),
         (UntruePool, "check_alike", r"in two worlds, but its redeals differ: cards\..*\(copies for search know only"),
@@ -440,3 +468,11 @@ def test_a_mistake_is_named(rules: type[FerryRules], check: str, complaint: str)
 def test_the_contract_as_a_whole_fails(rules: type[FerryRules]) -> None:
     with pytest.raises(ContractViolation):
         check_case(Case(rules(), 2, {}), range(6))
+
+
+def test_undo_is_checked_for_every_move_that_comes_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    checked: list[int] = []
+    monkeypatch.setattr(undo, "_same_undo", lambda case, seed, table, mover, move, worlds: checked.append(move))
+    check_undo(Case(FerryRules(), 2, {}), 1)
+    assert len(checked) > 4
+    assert len(set(checked[:5])) == 5

@@ -32,6 +32,7 @@ from cinque.testing.recall import check_recall
 from cinque.testing.redeals import check_redeals, check_worlds
 from cinque.testing.scenes import Scene, loaded
 from cinque.testing.secrets import check_secrets
+from cinque.testing.shuffles import check_shuffles
 from cinque.testing.trace import trace
 from cinque.testing.truth import check_truth
 from cinque.testing.undo import check_undo
@@ -62,6 +63,7 @@ __all__ = [
     "check_replay",
     "check_save",
     "check_secrets",
+    "check_shuffles",
     "check_truth",
     "check_undo",
     "check_words",

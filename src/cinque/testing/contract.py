@@ -26,6 +26,7 @@ from cinque.testing.reasons import check_reasons
 from cinque.testing.recall import check_recall
 from cinque.testing.redeals import check_redeals
 from cinque.testing.secrets import check_secrets
+from cinque.testing.shuffles import check_shuffles
 from cinque.testing.truth import check_truth
 from cinque.testing.undo import check_undo
 
@@ -192,6 +193,7 @@ CHECKS: list[Callable[[Case, int], None]] = [
     check_census,
     check_copy,
     check_replay,
+    check_shuffles,
     check_save,
     check_leaks,
     check_events,

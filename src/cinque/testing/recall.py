@@ -6,11 +6,11 @@ import copy
 from collections import Counter
 from collections.abc import Iterator
 
-from cinque.core import Table, dice
+from cinque.core import Dice, Table, dice
 from cinque.testing.alike import follow
 from cinque.testing.cases import Case
 from cinque.testing.observation import observe, require, with_history
-from cinque.testing.policies import RANDOM, Policy
+from cinque.testing.policies import RANDOM, Choose, Policy
 
 WORLDS = 32  # played in parallel with the real one
 FEW_ITEMS = (
@@ -19,7 +19,7 @@ FEW_ITEMS = (
 WORLDS_IF_FEW_ITEMS = 200
 MIN_WORLDS = 16  # worlds that must be left to compare
 MAX_MOVES = 12  # moves that the worlds are played for
-MAX_DELAY = 20  # moves before the worlds are redealt, at most
+MAX_DELAY = 20  # moves before the worlds are redealt in a third of the games; in another third it is any number
 MAX_TRIES = 4  # moves tried in each world to find one that looks the same
 REDEALS = 32
 MIN_ODD = 2  # redeals with something that no world had, before it is worth to look closer
@@ -102,7 +102,7 @@ def _look_alikes(
         return
     chance, other = dice(seed ^ 0x2ECA11), dice(seed ^ 0x3ECA11 ^ many)
     choose = policy.begin(case.game, seed)
-    wait = int(chance.below(2)) * int(chance.below(min(MAX_DELAY, 1 + case.game.max_moves // 4)))
+    wait = _moves_before(case, seed, choose, chance)
     seat = int(chance.below(case.players))
     worlds: list[Table] = []
     small = False
@@ -137,6 +137,20 @@ def _look_alikes(
                 worlds = []
         if worlds and not any(table.answers) and not table.over:
             yield moves, table, worlds, seat, chance.new_seed(), small
+
+
+def _moves_before(case: Case, seed: int, choose: Choose, chance: Dice) -> int:
+    """How many moves to play before the worlds are redealt: none, a few, or any number, to reach the end of a game."""
+    kind = chance.below(3)
+    if kind < 2:
+        return int(kind * chance.below(min(MAX_DELAY, 1 + case.game.max_moves // 4)))
+    table, own = case.game.deal(seed, history=False), dice(seed ^ 0x1A7E)
+    moves = 0
+    while not table.over:
+        mover = table.to_move[own.below(len(table.to_move))]
+        table.play_unchecked(mover, choose(table.legal_moves(mover), own))
+        moves += 1
+    return int(chance.below(moves))
 
 
 def _text(place: str, at: int, item: int) -> str:

@@ -9,15 +9,21 @@ from cinque.testing.leaks import require_no_leak
 from cinque.testing.observation import observe, require, seen_events, with_history
 
 WORLDS = 4  # redealt worlds to compare
+MAX_TRIED = 25  # different moves that are checked when they first come up; then only at some positions
 
 
 def check_undo(case: Case, seed: int) -> None:
-    """6: a move that can be undone has revealed nothing, and whether it can be undone reveals nothing."""
+    """6: a move that can be undone has revealed nothing, and whether it can be undone reveals nothing.
+
+    Checks some positions, and the first moves that differ: in a small game all of them."""
+    tried: set[int] = set()
     for number, (table, chance, mover, legal) in enumerate(case.walk(seed)):
         if mover < 0 or not table.locks_undo():
             break
-        if chance.below(stride(number)) == 0:
-            move = legal[chance.below(len(legal))]
+        new = [move for move in legal if move not in tried] if len(tried) < MAX_TRIED else []
+        if chance.below(stride(number)) == 0 or new:
+            move = (new or legal)[chance.below(len(new or legal))]
+            tried.add(move)
             worlds = [with_history(table.redeal(mover, chance.new_seed())) for _ in range(WORLDS)]
             _same_undo(case, seed, table, mover, move, worlds)
             here = with_history(table.copy())

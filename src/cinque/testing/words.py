@@ -38,11 +38,13 @@ class RecordingWords(Words):
         return text
 
 
-def check_words(rules: Rules, seeds: Iterable[int] = range(2)) -> set[str]:
+def check_words(
+    rules: Rules, seeds: Iterable[int] = range(2), reported: Iterable[str] = ("asks", "events")
+) -> set[str]:
     """Check the texts and clauses of a game in all its languages; raises ContractViolation with the file and the text.
 
-    Returns the asks and events that never occurred in these random games, such as {"asks.Vote"}. The game's own test
-    knows which of them are rare; any other is an unused text."""
+    Returns the asks and events that never occurred in these random games, such as {"asks.Vote"}, or the texts in
+    other sections, such as "refusals". The game's own test knows which of them are rare; any other is unused."""
     languages = [path.stem for path in (rules.folder / "words").glob("*.toml")]
     game = Game(rules, rules.min_players, None, {})
     by_language = {language: game.words(language) for language in languages}
@@ -73,7 +75,7 @@ def check_words(rules: Rules, seeds: Iterable[int] = range(2)) -> set[str]:
         bare = sorted(text for text in words.missing if _bare_number(words.tables, text))
         _require(rules, language, not bare, f"numbers instead of ids, so that they have no names: {', '.join(bare)}")
     english = by_language["en"].tables
-    return {f"{kind}.{key}" for kind in ("asks", "events") for key in english.get(kind, {})} - recorded["en"].used
+    return {f"{kind}.{key}" for kind in reported for key in english.get(kind, {})} - recorded["en"].used
 
 
 def _require(rules: Rules, language: str, holds: bool, what: str) -> None:
