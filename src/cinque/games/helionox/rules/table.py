@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from cinque.core.engine.encoding import relative_seat
 from cinque.core.engine.parts import Part
 from cinque.core.engine.piles import Pile, Piles
 from cinque.core.engine.table import Table
 from cinque.games.helionox.rules.components import Box
 from cinque.games.helionox.rules.constants import DIFFICULTIES, MARKET_COST
 from cinque.games.helionox.rules.moves import LOCATIONS
+from cinque.games.helionox.view.decks import top_cards
 
 if TYPE_CHECKING:
     from cinque.core.engine.game import Game
@@ -254,19 +254,9 @@ class Helionox(Table):
                         worths[kind] = 1
                     facts.floor(self.cards, s.hand, worths, 1)
 
-    def top_cards(self, viewer: int) -> list[int]:
-        """Return the positions of the cards on top of the decks that everyone knows, by seat after the viewer and card;
-        empty if there are none."""
-        if sum([s.tops for s in self.seats]) == 0:
-            return []
-        kinds = self.cards.layout.kinds
-        found = [0] * (kinds * self.players)
-        for place in range(self.players):
-            s = self.seats[relative_seat(place, viewer, self.players)]
-            deck = self.cards[s.deck]
-            for position in range(s.tops):
-                found[place * kinds + deck[len(deck) - 1 - position]] = position + 1
-        return found
+    def top_cards(self, seat: int) -> list[int]:
+        """Return the positions of the cards on top of the decks that everyone knows: see `view/decks.py`."""
+        return top_cards(self, seat)
 
     def build_view(self, seat: int) -> Any:
         """Return what the seat may see."""

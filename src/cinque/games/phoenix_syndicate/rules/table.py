@@ -277,7 +277,7 @@ class PhoenixSyndicate(Table):
         """Return the round."""
         return self.round
 
-    def open_gates(self, viewer: int) -> list[int]:
+    def open_gates(self, seat: int) -> list[int]:
         """Return the edges with open gates."""
         if max(self.links) == 0:
             return []

@@ -11,6 +11,7 @@ from cinque.games.syndicate.rules import constants as c
 from cinque.games.syndicate.rules.components import Box, Effect
 from cinque.games.syndicate.rules.moves import CARDS, RESOURCES
 from cinque.games.syndicate.rules.player_area import Offer, Seat
+from cinque.games.syndicate.view.offers import offer_cards, offer_chips, offer_terms
 
 if TYPE_CHECKING:
     from cinque.core.engine.game import Game
@@ -367,51 +368,32 @@ class Syndicate(Table):
         assert self.offer is not None
         return self.offer
 
-    def offer_maker(self, viewer: int) -> int:
+    def offer_maker(self, seat: int) -> int:
         """Return who makes the offer in progress, or NOBODY."""
         return self.offer.maker if self.offer is not None else NOBODY
 
-    def offer_partner(self, viewer: int) -> int:
+    def offer_partner(self, seat: int) -> int:
         """Return who the offer in progress is for, or NOBODY."""
         return self.offer.to if self.offer is not None else NOBODY
 
-    def offer_terms(self, viewer: int) -> list[int]:
-        """Return what the viewer may know about the offer in progress, without the names of cards (SYN-TRD10)."""
-        offer = self.offer
-        if offer is None:
-            return []
-        if viewer != offer.maker and not offer.sent:
-            return [0]
-        found = [2 if offer.sent else 1, *offer.give, *offer.want, len(offer.cards), len(offer.chips)]
-        found += [1 if offer.slot else 0, offer.want_cards, 1 if offer.want_slot else 0, offer.want_chips]
-        for given, wanted, count in (
-            (offer.techs, offer.want_techs, 12),
-            (offer.bases, offer.want_bases, c.TERRITORY_COUNT),
-            (offer.beams, offer.want_beams, 4),
-        ):
-            for bit in range(count):
-                found += [given >> bit & 1, wanted >> bit & 1]
-        return found
+    def offer_terms(self, seat: int) -> list[int]:
+        """Return the terms of the offer in progress that the seat may know."""
+        return offer_terms(self, seat)
 
-    def offer_cards(self, viewer: int) -> list[int]:
-        """Return the designs of the cards in the offer in progress, if the viewer may know them."""
-        return self.offer.cards if self.offer is not None and self.may_know_offer_cards(viewer) else []
+    def offer_cards(self, seat: int) -> list[int]:
+        """Return the designs of the cards in the offer in progress, if the seat may know them."""
+        return offer_cards(self, seat)
 
-    def offer_chips(self, viewer: int) -> list[int]:
-        """Return the designs of the chips in the offer in progress, if the viewer may know them."""
-        return self.offer.chips if self.offer is not None and self.may_know_offer_cards(viewer) else []
+    def offer_chips(self, seat: int) -> list[int]:
+        """Return the designs of the chips in the offer in progress, if the seat may know them."""
+        return offer_chips(self, seat)
 
-    def may_know_offer_cards(self, viewer: int) -> bool:
-        """Return whether the viewer may know the cards of the offer in progress, as its maker or receiver."""
-        offer = self.offer
-        return offer is not None and (viewer == offer.maker or (viewer == offer.to and offer.sent))
-
-    def chip_zones(self, viewer: int) -> list[int]:
+    def chip_zones(self, seat: int) -> list[int]:
         """Return how many chips with the back of each zone each seat holds, at zone * 6 + seat."""
         found = [0] * 18
-        for seat in range(self.players):
-            for chip in self.held_chips(seat):
-                place = self.box.chip_zone[self.box.chip_design[chip]] * 6 + seat
+        for holder in range(self.players):
+            for chip in self.held_chips(holder):
+                place = self.box.chip_zone[self.box.chip_design[chip]] * 6 + holder
                 found[place] = found[place] + 1
         return found
 
