@@ -10,9 +10,11 @@ import socket as plain
 import struct
 import threading
 import weakref
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
+from aiohttp import WSMessage, WSMsgType
+from aiohttp.test_utils import make_mocked_request
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
@@ -20,7 +22,9 @@ import cinque
 from cinque.server import messages as m
 from cinque.server.accounts.sessions import find_session
 from cinque.server.http.connections import ClientConnection
+from cinque.server.ops import garbage
 from cinque.server.ops.metrics import Metrics
+from cinque.server.settings import Settings
 from cinque.server.storage.accounts import SessionRow
 from cinque.server.storage.store import Store
 from cinque.server.tables import presence
@@ -32,7 +36,7 @@ from cinque.server.tables.state import SeatSetup, Setup
 from cinque.server.ws.connection import MAX_QUEUED, POLICY, Connection
 from cinque.server.ws.transport import SocketTransport
 from examples.connect_four import RULES
-from tests.server.harness import PATIENCE, Server, Socket, eventually
+from tests.server.harness import PATIENCE, Server, Socket, eventually, running
 
 
 def upgrade(url: str, path: str, token: str, *more: str) -> bytes:
@@ -204,10 +208,79 @@ def test_a_socket_that_has_ended_leaves_nothing_behind(server: Server) -> None:
             a.play(0, 3)
             [connection] = server.game_server.tables.live[table].connections
             transport = weakref.ref(connection.transport)
+            response = weakref.ref(getattr(connection.transport, "_socket"))  # noqa: B009
             del connection
-        eventually(lambda: transport() is None)
+        eventually(lambda: transport() is response() is None)
     finally:
         gc.enable()
+
+
+def test_garbage_in_cycles_is_collected_after_a_while(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Cycle:
+        def __init__(self) -> None:
+            self.self = self
+
+    monkeypatch.setattr(garbage, "COLLECT_SECONDS", 0.1)
+    gc.disable()
+    try:
+        found = weakref.ref(Cycle())
+        with running(settings):
+            eventually(lambda: found() is None)
+    finally:
+        gc.enable()
+
+
+@pytest.mark.parametrize("answers", [True, False])
+def test_a_client_that_sends_anything_after_a_ping_stays(answers: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The test drives the timers itself: a ping is due, then its answer."""
+
+    class Ends:
+        aborted = False
+
+        def abort(self) -> None:
+            self.aborted = True
+
+    class PingedSocket:
+        def __init__(self) -> None:
+            self.pinged, self.received = asyncio.Event(), asyncio.Queue[WSMessage]()
+
+        async def ping(self) -> None:
+            self.pinged.set()
+
+        async def receive(self) -> WSMessage:
+            return await self.received.get()
+
+    class AllowsAll:
+        heard = 0
+
+        def on_message(self, text: str | None) -> float:
+            return 0.0
+
+        def allows_control_frame(self) -> bool:
+            self.heard += 1
+            return True
+
+    async def pinged() -> bool:
+        timers: list[Callable[[], None]] = []
+        ends, socket, listener = Ends(), PingedSocket(), AllowsAll()
+        monkeypatch.setattr(SocketTransport, "_wait", lambda _self, _seconds, then: timers.append(then))
+        monkeypatch.setattr("cinque.server.ws.transport.connection_of", lambda _: ends)
+        request = make_mocked_request("GET", "/")
+        transport = SocketTransport(request, socket, Connection("a", "Ada", "en"))  # type: ignore[arg-type]
+        running = asyncio.create_task(transport.run(listener))
+        await asyncio.sleep(0)
+        timers.pop()()
+        await socket.pinged.wait()
+        if answers:
+            socket.received.put_nowait(WSMessage(WSMsgType.PONG, b"", None))
+            while not listener.heard:
+                await asyncio.sleep(0)
+        timers.pop()()
+        running.cancel()
+        await asyncio.wait([running])
+        return not ends.aborted
+
+    assert asyncio.run(pinged()) is answers
 
 
 def test_frames_that_come_too_early_and_make_no_sense_end_the_connection(

@@ -17,6 +17,7 @@ from cinque.server.bots.reviews import Reviews
 from cinque.server.http.cached_answers import CachedAnswers
 from cinque.server.http.rate_limits import ComputeBudget
 from cinque.server.notifications.lobby_feed import LobbyFeed
+from cinque.server.ops import garbage
 from cinque.server.ops.health import HealthCheck
 from cinque.server.ops.metrics import Metrics
 from cinque.server.settings import Settings
@@ -82,6 +83,7 @@ class GameServer:
             self.lobby.run(),
             sessions.close_revoked_sockets(self),
             retention.run(self),
+            garbage.run(),
         ):
             self.spawn(loop)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import functools
-import gc
 import sys
 from collections.abc import AsyncIterator, Callable
 
@@ -21,6 +20,7 @@ from cinque.server.http.guard import Guard
 from cinque.server.http.proxies import TrustedProxies
 from cinque.server.http.routes import accounts, games, health, lobby, moderation, public_url, replays, tables
 from cinque.server.http.routing import ROUTES, Route
+from cinque.server.ops import garbage
 from cinque.server.ops.logs import configure_logging
 from cinque.server.settings import Settings, from_environment
 from cinque.server.storage.store import Store
@@ -44,7 +44,7 @@ def create_app(settings: Settings | None = None, clock: Callable[[], int] | None
         guard = Guard(server)
         app[SERVER], app[GUARD], app[SOCKETS] = server, guard, Sockets(server, guard)
         await server.start()
-        _reduce_garbage_collection()
+        garbage.reduce_collections()
         _shorten_switch_interval()
         server.log.info("ready", database=store.engine.dialect.name, games=sorted(server.catalog.rules))
         yield
@@ -85,15 +85,6 @@ async def _database_time(store: Store) -> int:
 def _shorten_switch_interval() -> None:
     """Switch threads after half a millisecond instead of five, so that the event loop rarely waits for the writer."""
     sys.setswitchinterval(0.0005)
-
-
-def _reduce_garbage_collection() -> None:
-    """Collect garbage rarely: scanning thousands of long-lived sockets and tables would pause all games.
-
-    Objects created at startup are never scanned again, and full collections are a hundred times rarer."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
 
 
 def _add_routes(router: web.UrlDispatcher) -> None:
