@@ -223,8 +223,8 @@ def test_garbage_in_cycles_is_collected_after_a_while(settings: Settings, monkey
     monkeypatch.setattr(garbage, "COLLECT_SECONDS", 0.1)
     gc.disable()
     try:
-        found = weakref.ref(Cycle())
-        with running(settings):
+        with running(settings):  # which collects once as it starts
+            found = weakref.ref(Cycle())
             eventually(lambda: found() is None)
     finally:
         gc.enable()
