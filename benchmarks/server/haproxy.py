@@ -106,7 +106,8 @@ def balanced(folder: Path, count: int = 2, check_timeout: str = "", **settings: 
 def configuration(front: int, ports: list[int], check_timeout: str = "") -> str:
     """The configuration we ship, with these ports and perhaps more time for health checks."""
     text, bound = re.subn(r"bind :8000\b", f"bind 127.0.0.1:{front}", CONFIGURATION.read_text())
-    assert bound == 1, "the shipped configuration binds one port"
+    text, limited = re.subn(r"sc0_conn_cur gt 256\b", "sc0_conn_cur gt 100000", text)  # all clients have one address
+    assert bound == limited == 1, "the shipped configuration binds one port and limits the connections of an address"
     head, _, _ = text.partition("    server one ")
     servers = [f"    server s{port} 127.0.0.1:{port}" for port in ports]
     patience = [f"    timeout check {check_timeout}"] if check_timeout else []
