@@ -70,7 +70,7 @@ CALLS = {
     r"\.pour\([a-z]+\.": "move_all(",
     r"\beyes=": "visible_to=",
     r"\b(?:event|e)\.seen\(": "visible_data(",
-    r"\bslip=": "errors_per_1000=",
+    r"\bslip=": "misses_per_1000=",
 }
 ANY_CALL = re.compile("|".join(CALLS))
 # Modules whose names didn't say what they hold.

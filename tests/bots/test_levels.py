@@ -60,11 +60,16 @@ def test_two_turns_of_usual_length_are_what_the_longest_turn_may_take() -> None:
 
 
 @pytest.mark.parametrize("rules", installed_games(), ids=lambda rules: rules.name)
-def test_a_level_with_more_iterations_never_slips_more(rules: Rules) -> None:
+def test_a_stronger_level_never_searches_less_or_overlooks_more(rules: Rules) -> None:
     levels = [rules.levels.get(name, level) for name, level in LEVELS.items()]
     for weaker, stronger in pairwise(levels):
-        assert weaker.iterations <= stronger.iterations
-        assert weaker.errors_per_1000 >= stronger.errors_per_1000
+        if weaker.bot == stronger.bot:
+            assert weaker.iterations <= stronger.iterations
+            assert weaker.misses_per_1000 >= stronger.misses_per_1000
+        if weaker.net is not None:
+            assert stronger.net is not None
+            assert weaker.net.worlds <= stronger.net.worlds
+            assert weaker.net_misses_per_1000 >= stronger.net_misses_per_1000
 
 
 def test_a_budget_of_iterations_is_kept_to_the_letter() -> None:

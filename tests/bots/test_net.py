@@ -12,6 +12,7 @@ import pytest
 
 import cinque
 from cinque import bots
+from cinque.bots.bot import OverlookingBot
 from cinque.bots.levels import LevelBot
 from cinque.bots.net import bot as net_bot
 from cinque.bots.net import forward as forward_module
@@ -152,7 +153,7 @@ def test_a_broken_file_is_refused(tmp_path: Path, net: NetFile) -> None:
         read_net(path)
 
 
-def test_expert_plays_by_the_net_of_the_game(
+def test_levels_play_by_the_net_of_the_game(
     game: Game, net: NetFile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(type(game.rules), "folder", tmp_path)
@@ -161,8 +162,11 @@ def test_expert_plays_by_the_net_of_the_game(
     assert not isinstance(expert.bot(game), GuidedBot)
     write_net(game_net_path(game), net)
     assert isinstance(expert.bot(game), GuidedBot)
-    assert isinstance(expert.bot(game), NetBot)
-    assert not isinstance(LevelBot("hard", 1).bot(game), NetBot)
+    hard = LevelBot("hard", 1).bot(game)
+    assert isinstance(hard, OverlookingBot)
+    assert isinstance(hard.careful, NetBot)
+    assert not isinstance(hard.careful, GuidedBot)
+    assert hard.misses_per_1000 == game.rules.levels["hard"].net_misses_per_1000 > 0
 
 
 def test_a_scripted_bot_plays_if_the_net_is_refused(
@@ -231,6 +235,29 @@ def test_a_choice_depends_on_nothing_hidden(name: str, tmp_path: Path) -> None:
         compared += 1
         table.play_unchecked(seat, legal[chance.below(len(legal))])
     assert compared > 20
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("rules", [rules for rules in installed_games() if rules.recipe.facts], ids=lambda r: r.name)
+def test_every_fact_has_a_name_and_occurs_for_every_seat(rules: Rules, players: int) -> None:
+    game = cinque.load(rules, players=players)
+    observer, chance = Observer(game, "playout_policy", 1.0), dice(2)
+    names = [name for name, kind in net_columns(game) if kind == "fact"]
+    assert len(set(names)) == len(names)
+    seen: list[set[int]] = [set() for _ in range(players)]
+    for deal in range(2):
+        table = game.deal(deal, history=False, knowledge=True)
+        while True:
+            seat, legal = next_decision(table)
+            if seat < 0:
+                break
+            found = observer.facts(table.redeal_unchecked(seat, chance), seat)
+            assert all(isinstance(fact, int) for fact in found.values())
+            seen[seat] |= found.keys()
+            table.play_unchecked(seat, legal[chance.below(len(legal))])
+    for places in seen:
+        assert max(places) < len(names)
+        assert len(places) >= 15
 
 
 def test_facts_of_a_deck_are_the_same_in_every_world() -> None:

@@ -9,8 +9,9 @@ import pytest
 
 import cinque
 from cinque import bots
-from cinque.bots.bot import ErrorProneBot
+from cinque.bots.bot import OverlookingBot
 from cinque.bots.planner import Plan, PlanParameters, priors
+from cinque.core import dice
 from cinque.core.engine.game import installed_games
 from cinque.testing import Case
 from tests.bots.connect_four import Opinions, four, position
@@ -63,14 +64,25 @@ def test_priors_order_the_options_and_shut_none_out() -> None:
     assert sum(shares) == pytest.approx(1.0)
 
 
-def test_a_careless_bot_slips_at_the_given_rate() -> None:
+def test_a_bot_that_overlooks_its_best_move_plays_the_next_best() -> None:
     table = position(FOUR, "112233")
-    win = FOUR.moves.parse("drop 4")
-    careless = ErrorProneBot(bots.get("plan@64", seed=1), 500, 1)
-    missed = sum(careless.choose(table, 0) != win for _ in range(200))
-    assert 60 < missed < 112  # of the 100 slips one in seven finds the win all the same
-    never = ErrorProneBot(bots.get("plan@64", seed=1), 0, 1)
-    assert {never.choose(table, 0) for _ in range(20)} == {win}
+    ranked = [move for move, _, _ in bots.GreedyBot(1).think(table, 0)]
+    careful = bots.GreedyBot(1)
+    careless = OverlookingBot(careful, 500, 1)
+    played = []
+    for _ in range(400):
+        careful.dice = dice(1)  # ranks the moves as before
+        played.append(ranked.index(careless.choose(table, 0)))
+    assert [160 < played.count(0) < 240, 70 < played.count(1) < 130, 30 < played.count(2) < 72] == [True] * 3
+    never = OverlookingBot(careful, 0, 1)
+    careful.dice = dice(1)
+    assert never.choose(table, 0) == ranked[0]
+
+
+def test_a_bot_that_overlooks_everything_plays_its_best_move() -> None:
+    table = position(FOUR, "112233")
+    blind = OverlookingBot(bots.get("plan@64", seed=1), 1000, 1)
+    assert blind.choose(table, 0) == FOUR.moves.parse("drop 4")
 
 
 @pytest.mark.parametrize("case", CASES, ids=repr)

@@ -106,15 +106,15 @@ class GreedyBot(Bot):
         return float(scores[seat] - max(others)) if others else float(scores[seat])
 
 
-class ErrorProneBot(Bot):
-    """A weaker version of another bot: `errors_per_1000` of its choices are random."""
+class OverlookingBot(Bot):
+    """A weaker version of another bot: it misses its best move as often as `misses_per_1000` says, then its next."""
 
-    __slots__ = ("careful", "errors_per_1000")
+    __slots__ = ("careful", "misses_per_1000")
 
-    def __init__(self, careful: Bot, errors_per_1000: int, seed: int = 0) -> None:
+    def __init__(self, careful: Bot, misses_per_1000: int, seed: int = 0) -> None:
         super().__init__(seed ^ 0x51195)
         self.careful = careful
-        self.errors_per_1000 = errors_per_1000
+        self.misses_per_1000 = misses_per_1000
 
     @property
     def name(self) -> str:
@@ -122,8 +122,9 @@ class ErrorProneBot(Bot):
         return self.careful.name
 
     def think(self, table: Table, seat: int) -> list[tuple[int, int, float]]:
-        """The careful bot's ranking, or a random order."""
+        """The careful bot's ranking without the moves that are overlooked, which come last."""
         thoughts = self.careful.think(table, seat)
-        if self.dice.below(1000) < self.errors_per_1000:
-            self.dice.shuffle(thoughts)
-        return thoughts
+        first = 0
+        while first < len(thoughts) and self.dice.below(1000) < self.misses_per_1000:
+            first += 1
+        return thoughts[first:] + thoughts[:first]

@@ -11,11 +11,11 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING
 
-from cinque.bots.bot import Bot, ErrorProneBot, GreedyBot
+from cinque.bots.bot import Bot, GreedyBot, OverlookingBot
 from cinque.bots.net.file import game_net_path
 from cinque.bots.planner import PlanBot
 from cinque.bots.rollout import RolloutBot
-from cinque.core.bots.levels import Level
+from cinque.core.bots.levels import Level, SearchSettings
 
 if TYPE_CHECKING:
     from cinque.core.engine.game import Game
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 SECONDS_PER_TURN = 1.1  # for a turn of usual length; long turns have more than twice as many choices
 
 
-# For any game with heuristics: greedy play with slips, then rollouts.
+# For any game with heuristics: greedy play with mistakes, then rollouts.
 LEVELS: dict[str, Level] = {
-    "easy": Level(errors_per_1000=180),
-    "normal": Level(errors_per_1000=60),
-    "hard": Level("rollout", 60, errors_per_1000=60),
-    "expert": Level("rollout", 200, net=True),
+    "easy": Level(misses_per_1000=250),
+    "normal": Level(misses_per_1000=80),
+    "hard": Level("rollout", 60, misses_per_1000=80),
+    "expert": Level("rollout", 200, net=SearchSettings()),
 }
 
 
@@ -56,11 +56,13 @@ class LevelBot(Bot):
         """The bot that plays this game at the level."""
         level = game.rules.levels.get(self.level, LEVELS[self.level])
         seed = self.dice.new_seed()
-        if level.net and game_net_path(game).is_file():
+        if level.net is not None and game_net_path(game).is_file():
             nets = importlib.import_module("cinque.bots.net.bot")  # only now, because it loads numpy
             if nets.adopted_net(game) is not None:
-                guided: Bot = nets.GuidedBot(None, seed, None, self.seconds)
-                return guided
+                found: Bot = nets.NetBot(None, seed)
+                if level.net.worlds:
+                    found = nets.GuidedBot(None, seed, level.net, self.seconds)
+                return OverlookingBot(found, level.net_misses_per_1000, seed) if level.net_misses_per_1000 else found
         bot: Bot = GreedyBot(seed)
         if level.bot == "plan":
             bot = PlanBot(seed, level.iterations, self.seconds)
@@ -68,4 +70,4 @@ class LevelBot(Bot):
             rollouts = RolloutBot(seed, level.iterations, self.seconds)
             rollouts.parameters.further = level.further
             bot = rollouts
-        return ErrorProneBot(bot, level.errors_per_1000, seed) if level.errors_per_1000 else bot
+        return OverlookingBot(bot, level.misses_per_1000, seed) if level.misses_per_1000 else bot

@@ -7,25 +7,29 @@ from __future__ import annotations
 import msgspec
 
 
-class Level(msgspec.Struct, frozen=True):
-    """The kind of bot, its iterations per choice, and how many choices in a thousand it makes at random.
-
-    `further` multiplies the turns that rollouts look ahead. With `net`, a search guided by the game's trained net plays
-    instead, where there is one."""
-
-    bot: str = "greedy"
-    iterations: int = 0
-    errors_per_1000: int = 0
-    further: float = 1.0
-    net: bool = False
-
-
 class SearchSettings(msgspec.Struct, frozen=True):
-    """How a search guided by a net looks ahead: worlds to try, best moves to try in each, turns to play on."""
+    """How a search guided by a net looks ahead: worlds to try, best moves to try in each, turns to play on.
+
+    Without worlds there is no search: the net's best move is played."""
 
     worlds: int = 8
     top: int = 3
     turns: int = 1
+
+
+class Level(msgspec.Struct, frozen=True):
+    """The kind of bot, its iterations per choice, and how often it overlooks a good move.
+
+    It misses its best move in `misses_per_1000` of a thousand choices, then its second best as often, and so on. `further`
+    multiplies the turns that rollouts look ahead. With `net`, the game's trained net plays instead, where there is one
+    for the number of players and the options; `net_misses_per_1000` are its mistakes."""
+
+    bot: str = "greedy"
+    iterations: int = 0
+    misses_per_1000: int = 0
+    further: float = 1.0
+    net: SearchSettings | None = None
+    net_misses_per_1000: int = 0
 
 
 class Recipe(msgspec.Struct, frozen=True):

@@ -14,7 +14,7 @@ from cinque.core.engine.errors import OptionError
 from cinque.core.engine.game import Game, Option, Rules
 from cinque.core.engine.table import Table
 from cinque.games.phoenix_syndicate.bots.heuristics import PhoenixHeuristics
-from cinque.games.phoenix_syndicate.bots.levels import LEVELS
+from cinque.games.phoenix_syndicate.bots.levels import LEVELS, RECIPE
 from cinque.games.phoenix_syndicate.rules.content import Content
 from cinque.games.phoenix_syndicate.rules.ids import PART_IDS, STEP_IDS
 from cinque.games.phoenix_syndicate.rules.moves import SPACE
@@ -50,6 +50,7 @@ class PhoenixSyndicateRules(Rules):
     default_auto_answers = {"gifts": "take"}  # credits and goods never harm (PSY-UPG26)
     heuristics = PhoenixHeuristics()
     levels = LEVELS
+    recipe = RECIPE
 
     def check(self, players: int, options: Mapping[str, Any]) -> None:
         """Raise OptionError unless the start player is one of the seats."""

@@ -12,7 +12,7 @@ from cinque.core.engine.errors import OptionError
 from cinque.core.engine.game import Game, Option, Rules
 from cinque.core.engine.table import Table
 from cinque.games.syndicate.bots.heuristics import SyndicateHeuristics
-from cinque.games.syndicate.bots.levels import LEVELS
+from cinque.games.syndicate.bots.levels import LEVELS, RECIPE
 from cinque.games.syndicate.rules.constants import WINDOWS
 from cinque.games.syndicate.rules.content import Content
 from cinque.games.syndicate.rules.ids import PART_IDS, STEP_IDS
@@ -63,6 +63,7 @@ class SyndicateRules(Rules):
     folder = Path(__file__).parent
     heuristics = SyndicateHeuristics()
     levels = LEVELS
+    recipe = RECIPE
     windows = (*WINDOWS[1:], "trade", "trade_rolls", "offers")
     default_auto_answers = {"trade": "pass", "trade_rolls": "pass", "offers": "ask"}
     seat_fields = ("seat", "owner", "to", "rival")

@@ -6,13 +6,6 @@ from __future__ import annotations
 
 from cinque.core.bots.levels import Level, Recipe, SearchSettings
 
-LEVELS: dict[str, Level] = {
-    "easy": Level(errors_per_1000=70),
-    "normal": Level(),
-    "hard": Level("rollout", 24),
-    "expert": Level("rollout", 200, net=True),
-}
-
 RECIPE = Recipe(
     facts="cinque.games.helionox.bots.net_facts",
     hidden=(192, 96),
@@ -20,3 +13,10 @@ RECIPE = Recipe(
     search=SearchSettings(worlds=8, top=3),
     minutes=20,
 )
+
+LEVELS: dict[str, Level] = {
+    "easy": Level(misses_per_1000=200, net=SearchSettings(worlds=0), net_misses_per_1000=230),
+    "normal": Level(net=SearchSettings(worlds=0), net_misses_per_1000=50),
+    "hard": Level("rollout", 24, net=SearchSettings(worlds=2, top=2), net_misses_per_1000=30),
+    "expert": Level("rollout", 200, net=RECIPE.search),
+}

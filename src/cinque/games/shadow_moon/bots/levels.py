@@ -4,13 +4,18 @@
 
 from __future__ import annotations
 
-from cinque.core.bots.levels import Level, Recipe
+from cinque.core.bots.levels import Level, Recipe, SearchSettings
+
+RECIPE = Recipe(
+    prior="playout_policy",  # the careful policy takes a millisecond for each decision
+    facts="cinque.games.shadow_moon.bots.net_facts",
+    hidden=(192, 96),
+    search=SearchSettings(worlds=12, top=5),
+)
 
 LEVELS: dict[str, Level] = {
-    "easy": Level(errors_per_1000=120),
-    "normal": Level(errors_per_1000=25),
-    "hard": Level("rollout", 12, errors_per_1000=25),
-    "expert": Level("rollout", 200, net=True),
+    "easy": Level(misses_per_1000=180),
+    "normal": Level(misses_per_1000=60),
+    "hard": Level("rollout", 12, misses_per_1000=20),
+    "expert": Level("rollout", 200, net=RECIPE.search),
 }
-
-RECIPE = Recipe(prior="playout_policy")  # the careful policy takes a millisecond for each decision
