@@ -20,9 +20,9 @@ class SearchSettings(msgspec.Struct, frozen=True):
 class Level(msgspec.Struct, frozen=True):
     """The kind of bot, its iterations per choice, and how often it overlooks a good move.
 
-    It misses its best move in `misses_per_1000` of a thousand choices, then its second best as often, and so on. `further`
-    multiplies the turns that rollouts look ahead. With `net`, the game's trained net plays instead, where there is one
-    for the number of players and the options; `net_misses_per_1000` are its mistakes."""
+    In `misses_per_1000` of a thousand choices it misses its best move, then its second best as often, and so on.
+    `further` multiplies the turns that rollouts look ahead. With `net`, the game's trained net plays instead, where
+    there is one for the number of players and the options, and misses `net_misses_per_1000`."""
 
     bot: str = "greedy"
     iterations: int = 0
