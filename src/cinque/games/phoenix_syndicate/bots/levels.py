@@ -19,6 +19,6 @@ RECIPE = Recipe(
 LEVELS: dict[str, Level] = {
     "easy": Level(misses_per_1000=120),
     "normal": Level(),
-    "hard": Level("rollout", 16, misses_per_1000=30),
+    "hard": Level("rollout", 16, misses_per_1000=60),
     "expert": Level("rollout", 90, further=3.0, net=RECIPE.search),
 }

@@ -14,8 +14,8 @@ RECIPE = Recipe(
 )
 
 LEVELS: dict[str, Level] = {
-    "easy": Level(misses_per_1000=180),
-    "normal": Level(misses_per_1000=60),
-    "hard": Level("rollout", 12, misses_per_1000=20),
+    "easy": Level(misses_per_1000=150),
+    "normal": Level(misses_per_1000=30),
+    "hard": Level("rollout", 14),
     "expert": Level("rollout", 200, net=RECIPE.search),
 }
