@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from cinque.core import Table
 from cinque.testing.cases import Case, stride
 from cinque.testing.events import require_silent
@@ -10,20 +12,25 @@ from cinque.testing.observation import observe, require, seen_events, with_histo
 
 WORLDS = 4  # redealt worlds to compare
 MAX_TRIED = 25  # different moves that are checked when they first come up; then only at some positions
+MAX_OF_KIND = 3  # moves of a kind that are checked, however late they come up
 
 
 def check_undo(case: Case, seed: int) -> None:
     """6: a move that can be undone has revealed nothing, and whether it can be undone reveals nothing.
 
-    Checks some positions, and the first moves that differ: in a small game all of them."""
+    Checks some positions, the first moves that differ (in a small game all of them), and some moves of each kind,
+    which may come up late."""
     tried: set[int] = set()
+    kinds: Counter[tuple[str, str]] = Counter()  # question and first word of a move
     for number, (table, chance, mover, legal) in enumerate(case.walk(seed)):
         if mover < 0 or not table.locks_undo():
             break
         new = [move for move in legal if move not in tried] if len(tried) < MAX_TRIED else []
-        if chance.below(stride(number)) == 0 or new:
-            move = (new or legal)[chance.below(len(new or legal))]
+        move = (new or legal)[chance.below(len(new or legal))]
+        kind = (table.question(mover).ask, case.game.moves.text(move).partition(" ")[0])
+        if new or kinds[kind] < MAX_OF_KIND or chance.below(stride(number)) == 0:
             tried.add(move)
+            kinds[kind] += 1
             worlds = [with_history(table.redeal(mover, chance.new_seed())) for _ in range(WORLDS)]
             _same_undo(case, seed, table, mover, move, worlds)
             here = with_history(table.copy())
