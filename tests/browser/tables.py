@@ -107,19 +107,6 @@ def table_where(
     raise AssertionError("no such question was found")
 
 
-def near_the_end(game: str, players: int, choices: int, **options: Any) -> Record:
-    """A game that greedy bots have played, up to the last choices of seat 0."""
-    table = cinque.load(game, players, None, **options).deal(1)
-    bot = bots.get("greedy", seed=1)
-    own: list[int] = []  # where seat 0 chose
-    while not table.over:
-        seat, made = table.to_move[0], len(table.require_history().moves)
-        if seat == 0 and len(table.legal_moves(0)) > 1:
-            own.append(made)
-        table.play(seat, bots.choose_move(bot, table, seat, made))
-    return up_to(table.record, own[-choices])
-
-
 def up_to(record: Record, moves: int) -> Record:
     """The first moves of a game."""
     return msgspec.structs.replace(

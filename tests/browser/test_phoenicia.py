@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener, Server, Sitter, Watch
 from tests.browser.playing import MINE, OVER, answer, by_board, by_keys, by_list, play, settled
-from tests.browser.tables import go_to, make_table, near_the_end
+from tests.browser.tables import go_to, make_table
 
 Snap = Callable[[Page, str], None]
 
@@ -31,8 +31,8 @@ def test_whole_game_by_mouse_on_a_desktop(sit: Sitter, snap: Snap) -> None:
     snap(page, "phoenicia-over")
 
 
-def test_games_by_touch_on_a_phone(sit: Sitter, snap: Snap) -> None:
-    """The same at 390 px, where the board shows one part at a time: a game from its start, another to its end."""
+def test_whole_game_by_touch_on_a_phone(sit: Sitter, snap: Snap) -> None:
+    """The same at 390 px, where the board shows one part at a time."""
     page = sit("Phoenicia", phone=True, color_scheme="dark")
     play(page, by_board, seed=5, moves=6)
     settled(page)
@@ -40,13 +40,12 @@ def test_games_by_touch_on_a_phone(sit: Sitter, snap: Snap) -> None:
     for tab in ("Yours", "Offer", "Others", "Log", "Board"):
         page.get_by_role("button", name=tab, exact=True).click()
         snap(page, f"phoenicia-phone-{tab.lower()}")
-    page = sit(near_the_end("phoenicia", 2, 8), phone=True, color_scheme="dark")
     play(page, by_board, seed=6)
     expect_result(page)
 
 
-def test_games_by_keyboard_alone(visit: Opener, sit: Sitter) -> None:
-    """From the lobby without a pointer: arrows to begin, then digits and Enter; another game to its result."""
+def test_whole_game_by_keyboard_alone(visit: Opener) -> None:
+    """From the lobby to the result without a pointer: arrows to begin, then digits and Enter."""
     page = visit(reduced_motion="reduce")
     page.get_by_role("button", name="Phoenicia").focus()
     page.keyboard.press("Enter")
@@ -58,9 +57,7 @@ def test_games_by_keyboard_alone(visit: Opener, sit: Sitter) -> None:
     page.locator("form.new button.primary").focus()
     page.keyboard.press("Enter")
     page.wait_for_selector(f"{MINE} [data-move], .choice-panel.waiting")
-    play(page, by_keys, seed=8, keys=True, moves=16)
-    page = sit(near_the_end("phoenicia", 2, 8))
-    play(page, by_keys, seed=9, keys=True)
+    play(page, by_keys, seed=8, keys=True)
     expect_result(page)
 
 
