@@ -32,8 +32,11 @@ export type ServerMessage =
   | Notification;
 
 export interface Protocol {
+  Account: Account;
   Ack: Ack;
+  AddPasskey: AddPasskey;
   AutoAnswerInfo: AutoAnswerInfo;
+  BeginSignIn: BeginSignIn;
   BreadcrumbInfo: BreadcrumbInfo;
   Chat: Chat;
   ChatLine: ChatLine;
@@ -43,6 +46,7 @@ export interface Protocol {
   Clock: Clock;
   ContentData: ContentData;
   Created: Created;
+  DeletePerson: DeletePerson;
   Done: Done;
   EffectInfo: EffectInfo;
   Empty: Empty;
@@ -70,7 +74,12 @@ export interface Protocol {
   Notification: Notification;
   OptionInfo: OptionInfo;
   OutcomeInfo: OutcomeInfo;
+  Passkey: Passkey;
+  PasskeyOptions: PasskeyOptions;
   Pause: Pause;
+  PersonalData: PersonalData;
+  PersonalEntry: PersonalEntry;
+  PersonalGame: PersonalGame;
   Ping: Ping;
   Plan: Plan;
   Planned: Planned;
@@ -83,10 +92,12 @@ export interface Protocol {
   Ready: Ready;
   ReclaimSeat: ReclaimSeat;
   RecordText: RecordText;
+  RecoveryCode: RecoveryCode;
   RefusalInfo: RefusalInfo;
   Refused: Refused;
   Rematch: Rematch;
   RematchInfo: RematchInfo;
+  RemovePasskey: RemovePasskey;
   Rename: Rename;
   RequestHint: RequestHint;
   Resign: Resign;
@@ -106,6 +117,9 @@ export interface Protocol {
   Sessions: Sessions;
   SetAutoAnswer: SetAutoAnswer;
   SignIn: SignIn;
+  SignInWithCode: SignInWithCode;
+  SignInWithPasskey: SignInWithPasskey;
+  SignedIn: SignedIn;
   Spectate: Spectate;
   Spectator: Spectator;
   Spectators: Spectators;
@@ -127,12 +141,43 @@ export interface Protocol {
   WordsText: WordsText;
 }
 /**
+ * My account. A guest has none: `created` is 0 and there are no passkeys.
+ *
+ *     `recovery_created` is 0 without a recovery code. `verified`: this device may change the account now, because it
+ *     just used a passkey or the recovery code. `passkey_problem` says why passkeys don't work at this address.
+ */
+export interface Account {
+  created: number;
+  passkeys: Passkey[];
+  recovery_created: number;
+  verified: boolean;
+  passkey_domain: string;
+  passkey_problem: "" | "address" | "https";
+}
+/**
+ * One of my passkeys. It works only on its domain.
+ */
+export interface Passkey {
+  id: string;
+  name: string;
+  domain: string;
+  created: number;
+  last_used: number;
+}
+/**
  * The request is stored; States from `version` on include it. A repeated key is acknowledged again, done once.
  */
 export interface Ack {
   t: "ack";
   key: string;
   version: number;
+}
+/**
+ * The new passkey as the browser returned it, and a name to recognize it by.
+ */
+export interface AddPasskey {
+  answer: {};
+  name?: string;
 }
 /**
  * An auto-answer this seat has set; for other windows, WindowInfo.default applies.
@@ -142,6 +187,12 @@ export interface AutoAnswerInfo {
   text: string;
   answer: "ask" | "auto" | "pass" | "take";
   until: "era" | "ever" | "turn";
+}
+/**
+ * `own`: offer only my own passkeys, to verify this device.
+ */
+export interface BeginSignIn {
+  own?: boolean;
 }
 /**
  * One level of the current place in the rules, such as the round or the phase.
@@ -348,6 +399,12 @@ export interface ContentData {
 export interface Created {
   table: string;
   invite: string;
+}
+/**
+ * `name`: my name, to confirm.
+ */
+export interface DeletePerson {
+  name: string;
 }
 /**
  * The request was carried out.
@@ -724,6 +781,66 @@ export interface Notification {
   text: string;
 }
 /**
+ * What to pass to the browser's WebAuthn API (as JSON); valid once, for a few minutes, on this device.
+ */
+export interface PasskeyOptions {
+  options: {};
+}
+/**
+ * Everything the server stores about me. Times are in milliseconds since 1970; 0 means never.
+ */
+export interface PersonalData {
+  id: string;
+  name: string;
+  created: number;
+  muted: boolean;
+  webhook: string;
+  account_created: number;
+  recovery_created: number;
+  passkeys: Passkey[];
+  devices: Session[];
+  games: PersonalGame[];
+}
+/**
+ * A device I am signed in on; `current`: this one. Times are in milliseconds since 1970.
+ *
+ *     `device` is its browser and system if known, `method` how it signed in.
+ */
+export interface Session {
+  id: string;
+  device: string;
+  method: "code" | "guest" | "link" | "passkey";
+  created: number;
+  last_used: number;
+  current: boolean;
+}
+/**
+ * A table I play or watch. `seats` are mine. With `seed` and `log`, a game that is over can be replayed.
+ */
+export interface PersonalGame {
+  table: string;
+  game: string;
+  title: string;
+  options: {};
+  created: number;
+  status: "open" | "over" | "playing";
+  seats: number[];
+  players: string[];
+  host: boolean;
+  seed: string;
+  log: PersonalEntry[];
+}
+/**
+ * An entry of a table's log: a move, an undo, or something I did. `text` is that of my chat message.
+ */
+export interface PersonalEntry {
+  kind: string;
+  at: number;
+  seat: number;
+  move: number;
+  text: string;
+}
+/**
  * The answer to `plan`, computed on a copy of the table where everything this seat cannot know is redealt.
  *
  *     `guessed`: moves of other players before this seat's turn were guessed. `moves` are the planned moves that are
@@ -826,6 +943,12 @@ export interface RecordText {
   record: string;
 }
 /**
+ * A new recovery code, shown once; empty if the account already has one. Earlier codes are invalid.
+ */
+export interface RecoveryCode {
+  code: string;
+}
+/**
  * The request is refused; nothing has changed.
  *
  *     `code`: stale | late | illegal | unknown | turn | over | seat | paused | open | undo | takeback | busy | bot |
@@ -844,6 +967,9 @@ export interface Refused {
  */
 export interface Rematch {
   step?: -1 | 0 | 1;
+}
+export interface RemovePasskey {
+  id: string;
 }
 export interface Rename {
   name: string;
@@ -988,15 +1114,6 @@ export interface Update {
   events_from: number;
   events: EventInfo[];
 }
-/**
- * A device I am signed in on; `current`: this one. Times are in milliseconds since 1970.
- */
-export interface Session {
-  id: string;
-  created: number;
-  last_used: number;
-  current: boolean;
-}
 export interface Sessions {
   sessions: Session[];
 }
@@ -1006,6 +1123,28 @@ export interface Sessions {
 export interface SignIn {
   token?: string | null;
   name?: string | null;
+}
+/**
+ * `bring_games`: see SignInWithPasskey.
+ */
+export interface SignInWithCode {
+  code: string;
+  bring_games?: boolean;
+}
+/**
+ * `bring_games`: move this guest's games to the account; otherwise bots take over in running ones.
+ */
+export interface SignInWithPasskey {
+  answer: {};
+  bring_games?: boolean;
+}
+/**
+ * The account's person. `code` is the new recovery code if the old one was used.
+ */
+export interface SignedIn {
+  id: string;
+  name: string;
+  code: string;
 }
 /**
  * Watch the table; a public table needs no `invite`.

@@ -20,6 +20,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database: str = ""
     hosts: tuple[str, ...] = ("localhost", "127.0.0.1", "[::1]")
     public_url: str = ""  # the URL at which others reach the server; "" for this computer only, "none" if unknown
+    passkey_domain: str = ""  # the domain that passkeys belong to; "" for the host name of the request
     proxies: tuple[str, ...] = ("127.0.0.1",)  # addresses or networks whose X-Forwarded headers are accepted
     hook_hosts: tuple[str, ...] = ()
     bot_processes: int = 1
@@ -29,6 +30,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     http_per_minute: int = 600
     new_tables_per_hour: int = 200
     new_guests_per_hour: int = 600  # includes new personal links; a guest or link is kept for keep_guest_days
+    sign_ins_per_hour: int = 60  # attempts with a passkey or recovery code
     socket_per_second: float = 40.0
     socket_burst: int = 80
     resync_bytes_per_second: float = 100_000.0  # sent to clients that open a table or resync; a State counts as 50,000

@@ -26,7 +26,7 @@ async def sign_in(call: RequestContext, link: str) -> str | None:
     if not person or not await call.server.in_thread(store.accounts.revoke_token, session_tokens.digest(link)):
         return None
     token = session_tokens.new_token()
-    await call.server.in_thread(store.accounts.add_token, session_tokens.digest(token), "person", person)
+    await call.server.in_thread(store.accounts.add_session, session_tokens.digest(token), person, "", "link")
     return token
 
 

@@ -33,6 +33,11 @@ def digest(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+def public_id(digest: str) -> str:
+    """A session's id for its owner: part of the digest, useless for signing in."""
+    return digest[:16]
+
+
 def token_subject(store: Store, token: str, kind: str) -> str | None:
     """The person, table or seat this token is for; None if it is not a valid token of this kind."""
     wanted = digest(token)

@@ -18,7 +18,18 @@ from cinque.server.http import allowed_hosts, middleware, openapi, security_head
 from cinque.server.http.errors import error_response
 from cinque.server.http.guard import Guard
 from cinque.server.http.proxies import TrustedProxies
-from cinque.server.http.routes import accounts, games, health, lobby, moderation, public_url, replays, tables
+from cinque.server.http.routes import (
+    account_security,
+    accounts,
+    games,
+    health,
+    lobby,
+    moderation,
+    my_data,
+    public_url,
+    replays,
+    tables,
+)
 from cinque.server.http.routing import ROUTES, Route
 from cinque.server.ops import garbage
 from cinque.server.ops.logs import configure_logging
@@ -30,7 +41,7 @@ SERVER = web.AppKey("server", GameServer)
 GUARD = web.AppKey("guard", Guard)
 SOCKETS = web.AppKey("sockets", Sockets)
 # importing these declares their routes
-ROUTE_MODULES = (accounts, games, health, lobby, moderation, public_url, replays, tables)
+ROUTE_MODULES = (account_security, accounts, games, health, lobby, moderation, my_data, public_url, replays, tables)
 
 
 def create_app(settings: Settings | None = None, clock: Callable[[], int] | None = None) -> web.Application:

@@ -77,7 +77,7 @@ class Guard:
         self._check_limit(not person or self.limits.allows_person(person, route.cost))
         if changes and (route.path == "/api/me/link" or (route.path == "/api/me" and not person)):
             self._check_limit(self.limits.allows_new_guest(address))
-        call = RequestContext(self._server, self.limits, request, person, token or "", _language(request))
+        call = RequestContext(self._server, self.limits, request, session, token or "", _language(request))
         if route.body is not None:
             call.body = await read_body(route, request, self._server.settings.body_bytes)
             self._check_limit(not getattr(call.body, "public", False) or self.limits.allows_new_public_table(address))
@@ -102,7 +102,7 @@ class Guard:
         if token is None:
             return None
         found = await self._server.in_thread(find_session, self._server.store, token)
-        bans.refuse_if_banned(found)
+        bans.refuse_if_banned(found.banned if found is not None else "")
         return found
 
 

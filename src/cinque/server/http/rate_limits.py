@@ -41,6 +41,7 @@ class RequestLimits:
         self._rate = parse(f"{settings.http_per_minute}/minute")
         self._new_tables = parse(f"{settings.new_tables_per_hour}/hour")
         self._new_public = parse(f"{max(1, settings.new_tables_per_hour // TABLES_PER_PUBLIC_TABLE)}/hour")
+        self._sign_ins = parse(f"{settings.sign_ins_per_hour}/hour")
         self._new_guests = parse(f"{settings.new_guests_per_hour}/hour")
 
     def allows(self, address: str, cost: int = 1) -> bool:
@@ -64,6 +65,10 @@ class RequestLimits:
     def allows_new_guest(self, address: str) -> bool:
         """Whether a new guest or personal link may be created. Each is stored for a long time."""
         return self._limiter.hit(self._new_guests, "guest", address)
+
+    def allows_sign_in(self, address: str, cost: int = 1) -> bool:
+        """Whether another attempt to sign in with a passkey or recovery code may be made."""
+        return self._limiter.hit(self._sign_ins, "sign-in", address, cost=cost)
 
     def retry_after(self, address: str) -> int:
         """The number of seconds until this address may send requests again."""
@@ -101,7 +106,7 @@ class ComputeBudget:
     Moves are free here: they count as messages. Other requests cost about as much as they take, in units of one
     second's budget."""
 
-    PLAN, HINT, REVIEW, IMPORT = 2, 5, 15, 15
+    PLAN, HINT, REVIEW, IMPORT, EXPORT = 2, 5, 15, 15, 40
     MOVES_UNDONE, MOVES_SHOWN, MOVES_IMPORTED = 50, 100, 50  # moves replayed per unit of cost
 
     def __init__(self, per_second: float, burst: float) -> None:

@@ -12,6 +12,7 @@ from cinque.server.http.errors import HttpError
 from cinque.server.http.middleware import CLIENT, SCHEME
 from cinque.server.http.rate_limits import RequestLimits, client_network
 from cinque.server.messages import Lang
+from cinque.server.storage.accounts import SessionRow
 
 if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
@@ -28,12 +29,19 @@ class RequestContext:
     """One request that has passed the guard."""
 
     def __init__(
-        self, server: GameServer, limits: RequestLimits, request: web.Request, person: str, token: str, lang: Lang
+        self,
+        server: GameServer,
+        limits: RequestLimits,
+        request: web.Request,
+        session: SessionRow | None,
+        token: str,
+        lang: Lang,
     ) -> None:
         self.server = server
         self.limits = limits
         self.request = request
-        self.person = person
+        self.session = session
+        self.person = session.person if session is not None else ""
         self.token = token
         self.lang = lang
         self.body: Any = None

@@ -12,6 +12,7 @@ import sqlalchemy as sa
 
 from cinque.core import OptionError
 from cinque.server.accounts import bans
+from cinque.server.accounts.table_entries import TableBusy
 from cinque.server.settings import Settings, from_environment
 from cinque.server.storage import database as db
 from cinque.server.storage import retention
@@ -60,6 +61,8 @@ def admin(arguments: list[str] | None = None, parsing: type[argparse.ArgumentPar
     store = Store(settings.address)
     try:
         return _run(store, settings, args)
+    except TableBusy as error:
+        raise SystemExit(f"cinque: {error}") from None
     finally:
         store.close()
 

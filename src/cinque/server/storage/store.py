@@ -16,6 +16,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from cinque.core import CinqueError
 from cinque.server.messages.base import Status
 from cinque.server.storage import database as db
+from cinque.server.storage.account_security import SecurityStore
 from cinque.server.storage.accounts import AccountStore
 from cinque.server.tables.log import Entry
 from cinque.server.tables.state import Setup, Summary
@@ -169,6 +170,7 @@ class Store:
         self.engine = db.open_engine(address)
         self.writing = self.engine.execution_options(**{db.WRITES: True})
         self.accounts = AccountStore(self.engine, self.writing)
+        self.security = SecurityStore(self.engine, self.writing)
         self.postgres = self.engine.dialect.name == "postgresql"
         rows = _ROWS[self.engine.dialect.name]
         self._insert = sa.text(_INSERT.format(rows=rows)).execution_options(preserve_rowcount=True)

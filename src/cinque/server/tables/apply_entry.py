@@ -7,7 +7,18 @@ from typing import NamedTuple
 
 from cinque.core import Outcome
 from cinque.server.messages import Status
-from cinque.server.tables import auto_answers, chat, clocks, pauses, resigning, seats, secret_choices, takebacks, undo
+from cinque.server.tables import (
+    auto_answers,
+    chat,
+    clocks,
+    pauses,
+    reassignment,
+    resigning,
+    seats,
+    secret_choices,
+    takebacks,
+    undo,
+)
 from cinque.server.tables.log import Entry
 from cinque.server.tables.notices import notify
 from cinque.server.tables.room import Room
@@ -130,6 +141,7 @@ KINDS: dict[str, Callable[[Room, Entry], None]] = {
     "bot": seats.apply_bot,
     "back": seats.apply_reclaim,
     "bar": seats.apply_kick,
+    "reassign": reassignment.apply_reassign,
     "move": _move,
     "undo": undo.apply_undo,
     "ask": takebacks.apply_request,

@@ -56,7 +56,11 @@ def take_snapshot(room: Room) -> Snapshot:
 
 
 def decode_snapshot(snapshot: Snapshot) -> SnapshotContent:
-    return _SAVED.decode(snapshot.saved)
+    return decode_saved(snapshot.saved)
+
+
+def decode_saved(saved: bytes) -> SnapshotContent:
+    return _SAVED.decode(saved)
 
 
 def is_readable(snapshot: Snapshot) -> bool:

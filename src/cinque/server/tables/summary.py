@@ -37,6 +37,13 @@ def without_person(row: TableRow, seat: int, bot: str) -> Summary:
     return replace(row.summary, seats=seats)
 
 
+def reassigned_summary(row: TableRow, person: str, to: str, name: str) -> str:
+    """The summary with a person's seats given to another id, and with another name if one is given."""
+    change = {"person": to} | ({"name": name} if name else {})
+    seats = [one | change if one["person"] == person else one for one in row.summary["seats"]]
+    return msgspec.json.encode(row.summary | {"seats": seats}).decode()
+
+
 def people_at(row: TableRow) -> set[str]:
     """The people who play at the table."""
     return {seat.person for seat in row.summary.seats if seat.kind == "person"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cinque.server import messages as m
-from cinque.server.accounts import seat_links, session_tokens
+from cinque.server.accounts import data_export, devices, seat_links, session_tokens
 from cinque.server.accounts.sessions import close_sockets, find_session
 from cinque.server.http.errors import HttpError
 from cinque.server.http.routing import RequestContext, route
@@ -24,6 +24,8 @@ async def sign_in(call: RequestContext) -> m.Me:
             raise HttpError(404, "token", "this personal link has expired or is invalid")
         person = session.person
         call.cookie = fresh or body.token
+        device = devices.device_name(call.request.headers.get("User-Agent", ""))
+        await call.server.in_thread(store.accounts.describe_session, session.digest, device)
         if body.name is not None:
             await call.server.in_thread(store.accounts.rename, person, names.checked_name(body.name, call.lang))
         return await _me(call, person, fresh)
@@ -33,7 +35,8 @@ async def sign_in(call: RequestContext) -> m.Me:
         return await _me(call, call.person)
     person, token = session_tokens.new_id(), session_tokens.new_token()
     name = names.checked_name(body.name or server_text(call.lang, "guest"), call.lang)
-    await call.server.in_thread(store.accounts.add_person, person, name, session_tokens.digest(token))
+    device = devices.device_name(call.request.headers.get("User-Agent", ""))
+    await call.server.in_thread(store.accounts.add_person, person, name, session_tokens.digest(token), device)
     call.cookie = token
     return m.Me(id=person, name=name, token=token)
 
@@ -62,7 +65,7 @@ async def personal_link(call: RequestContext) -> m.Me:
     """Create a token to sign in on another device."""
     token = session_tokens.new_token()
     await call.server.in_thread(
-        call.server.store.accounts.add_token, session_tokens.digest(token), "person", call.person
+        call.server.store.accounts.add_session, session_tokens.digest(token), call.person, "", "link"
     )
     return await _me(call, call.person, token)
 
@@ -79,25 +82,16 @@ async def sign_out(call: RequestContext) -> m.Done:
 @route("GET", "/api/me/sessions", m.Sessions)
 async def sessions(call: RequestContext) -> m.Sessions:
     """List the devices I am signed in on."""
-    rows = await call.server.in_thread(call.server.store.accounts.sessions, person=call.person)
     own = session_tokens.digest(call.token)
-    found = [
-        m.Session(id=_session_id(row.digest), created=row.created, last_used=row.used, current=row.digest == own)
-        for row in rows
-    ]
+    found = await call.server.in_thread(data_export.device_list, call.server.store, call.person, own)
     return m.Sessions(sessions=found)
-
-
-def _session_id(digest: str) -> str:
-    """A session's id for its owner: part of the digest, useless for signing in."""
-    return digest[:16]
 
 
 @route("POST", "/api/me/sessions/revoke", m.Done, m.Revoke)
 async def revoke(call: RequestContext) -> m.Done:
     """Sign out one of my devices and close its sockets."""
     rows = await call.server.in_thread(call.server.store.accounts.sessions, person=call.person)
-    gone = [row.digest for row in rows if _session_id(row.digest) == call.body.id]
+    gone = [row.digest for row in rows if session_tokens.public_id(row.digest) == call.body.id]
     if not gone:
         raise HttpError(404, "session", "this device doesn't exist")
     for digest in gone:
