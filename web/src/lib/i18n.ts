@@ -43,6 +43,11 @@ export function ago(seconds: number): string {
   return t('time.now');
 }
 
+/** A day, in the user's language. `at` is in milliseconds since 1970. */
+export function day(at: number): string {
+  return new Intl.DateTimeFormat(settings.language, { dateStyle: 'long' }).format(at);
+}
+
 /** "Ann, Ben and Cem", in the user's language. */
 export function joinNames(names: string[]): string {
   return new Intl.ListFormat(settings.language).format(names);

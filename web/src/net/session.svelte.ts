@@ -43,6 +43,13 @@ class Session {
     return this.me;
   }
 
+  /** Continue as whoever this browser is signed in as now: somebody else, or after signing out a new guest. */
+  reenter(): Promise<Me> {
+    this.entering = null;
+    this.mine = [];
+    return this.enter();
+  }
+
   async rename(name: string): Promise<void> {
     settings.name = name;
     settings.nameAsked = true;

@@ -10,7 +10,9 @@ from cinque.server.messages.base import LINE, Name, RequestBody, Response, Statu
 
 
 class SignIn(RequestBody):
-    """Sign in with the token of a personal link or seat link; without a token, as a new guest."""
+    """Sign in with the token of a personal link or seat link; without a token, as a new guest.
+
+    `name` is for guests: an account keeps its name."""
 
     token: Token | None = None
     name: Name | None = None

@@ -30,7 +30,8 @@ async def sign_in(call: RequestContext) -> m.Me:
             await call.server.in_thread(store.accounts.rename, person, names.checked_name(body.name, call.lang))
         return await _me(call, person, fresh)
     if call.person:
-        if body.name is not None:
+        account = await call.server.in_thread(store.security.account, call.person)
+        if body.name is not None and account is None:  # a browser sends the name it knows, which may be another one
             await call.server.in_thread(store.accounts.rename, call.person, names.checked_name(body.name, call.lang))
         return await _me(call, call.person)
     person, token = session_tokens.new_id(), session_tokens.new_token()
