@@ -6,6 +6,7 @@ from cinque.server.accounts import session_tokens, table_entries
 from cinque.server.messages import Lang
 from cinque.server.storage import reassignment
 from cinque.server.storage.store import Store
+from cinque.server.tables.reassignment import digest
 from cinque.server.tables.summary import reassigned_summary
 from cinque.server.texts import server_text
 
@@ -18,7 +19,7 @@ def delete_person(store: Store, person: str, lang: Lang) -> None:
     table_entries.leave_all(store, person, "left")
     nobody, name = session_tokens.new_id(), server_text(lang, "deleted-player")
     for table in reassignment.tables_naming(store, person):
-        data = {"person": person, "to": nobody, "name": name}
+        data = {"was": digest(table, person), "to": nobody, "name": name}
         table_entries.reassign(store, table, data, lambda row: reassigned_summary(row, person, nobody, name))
         reassignment.forget_at_table(store, table, person, nobody, name)
     store.accounts.remove_person(person)

@@ -69,7 +69,7 @@ def _change_log(connection: sa.Connection, table: str, person: str, to: str, nam
         own = (row.key or "").startswith(prefix)
         if row.kind == "chat" and (own or data.get("person") == person):
             data |= {"text": ""} | ({"name": name} if "name" in data else {})
-        if row.kind in ("sit", "reassign") and data.get("person") == person:
+        if row.kind == "sit" and data.get("person") == person:
             data["name"] = name
         data = {key: to if value == person else value for key, value in data.items()}
         key = new_prefix + row.key.removeprefix(prefix) if own else row.key

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+
 import msgspec
 
 from cinque.server.messages import ChatLine
@@ -14,12 +16,24 @@ from cinque.server.tables.state import Player, RoomState, Setup
 def apply_reassign(room: Room, entry: Entry) -> None:
     """Change the person's id to `to`. If the entry has a `name`, the person is forgotten: they have that name from
     then on, never return, and their chat is gone."""
-    person, to, name = (str(entry.data.get(key, "")) for key in ("person", "to", "name"))
+    to, name = str(entry.data["to"]), str(entry.data.get("name", ""))
+    person = str(entry.data["person"]) if "person" in entry.data else _person_of(room, str(entry.data["was"]), to)
     room.setup = reassigned_setup(room.setup, person, to, name)
     reassign(room.state, person, to, name)
     for player in room.players:
         if player.person == to and name:
             player.away = player.away and _is_deserted(room.players, to)
+
+
+def digest(table: str, person: str) -> str:
+    """How the log names a person who was forgotten. Rooms that are still in memory find them by it."""
+    return hashlib.sha256(f"{table}/{person}".encode()).hexdigest()
+
+
+def _person_of(room: Room, wanted: str, to: str) -> str:
+    """The person at this table with the digest; `to` if the stored data was changed before the room was loaded."""
+    known = {player.person for player in room.players} | {*room.state.writers, *room.state.kicked, room.setup.host}
+    return next((person for person in known if digest(room.id, person) == wanted), to)
 
 
 def reassign(state: RoomState, person: str, to: str, name: str) -> None:

@@ -167,9 +167,11 @@ class TableRegistry:
         )
 
     def save_snapshot(self, live: LiveTable) -> None:
-        """Save a snapshot with the next commit. Nobody waits for it: the log holds everything."""
+        """Save a snapshot with the next commit. Nobody waits for it: the log holds everything.
+
+        A room that lacks other servers' entries is not saved: it may hold what a deleted person wrote."""
         room = live.room
-        if room.version > live.snapshot_version and room.status != "open":
+        if room.version > live.snapshot_version and room.status != "open" and not live.behind:
             live.snapshot_version = room.version
             saving = SaveSnapshot(room.id, snapshots.take_snapshot(room), room.state.rules_changed_at)
             self._server.writer.append(saving).add_done_callback(functools.partial(self._snapshot_saved, live))
