@@ -80,6 +80,7 @@ def test_sign_up_and_sign_in_on_two_devices(visit: Opener, localhost: str) -> No
     second = Phone(visit("/", address=localhost))
     second.receive(first.passkeys())
     new_table(second.page, "Connect Four")
+    expect(second.page).to_have_url(re.compile(r"#/t/\w+"))
     table = second.page.url.partition("#")[2]
     second.page.goto("/#/account")
     expect(second.page.get_by_label("Bring my 1 game")).to_be_checked()

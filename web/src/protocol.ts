@@ -1119,6 +1119,8 @@ export interface Sessions {
 }
 /**
  * Sign in with the token of a personal link or seat link; without a token, as a new guest.
+ *
+ *     `name` is for guests: an account keeps its name.
  */
 export interface SignIn {
   token?: string | null;

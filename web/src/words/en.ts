@@ -508,7 +508,7 @@ export const en = {
   "account.device.unknown": "Unknown device",
   "account.device.this": "This device",
   "account.device.used": "last used {ago}",
-  "account.device.guest": "since the start",
+  "account.device.guest": "first device",
   "account.device.link": "personal link",
   "account.device.passkey": "passkey",
   "account.device.code": "recovery code",
