@@ -183,3 +183,21 @@ def test_a_copy_made_while_people_play_is_whole_and_can_be_played_on(settings: S
     with running(restored) as server, Guest(server.url, token=ada.token).sit(table) as a:
         assert a.state(seat=0)["step"] == 4
         assert a.play(0, 6)["t"] == "ack"
+
+
+def test_an_operator_sees_helps_and_deletes_accounts(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
+    bob, phone = server.guest("Bob"), server.guest("Guest")
+    me = bob.get("/api/me")["id"]
+    bob.post("/api/me/recovery-code")
+    assert run(server.settings, "people") == 0
+    assert f"{me}  account  since" in capsys.readouterr().out
+    assert run(server.settings, "recovery-code", me) == 0
+    code = capsys.readouterr().out.strip()
+    assert phone.post("/api/sign-in/recovery-code", {"code": code})["id"] == me
+    assert run(server.settings, "account", me) == 0
+    shown = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
+    assert shown == ["Bob:", "recovery", "device", "device"]
+    assert run(server.settings, "delete-person", me) == 0
+    bob.get("/api/me", 401)
+    for command in ("account", "recovery-code", "delete-person"):
+        assert run(server.settings, command, me) == 1

@@ -11,7 +11,7 @@ import msgspec
 import sqlalchemy as sa
 
 from cinque.core import OptionError
-from cinque.server.accounts import bans
+from cinque.server.accounts import bans, deletion, passkeys, recovery_codes
 from cinque.server.accounts.table_entries import TableBusy
 from cinque.server.settings import Settings, from_environment
 from cinque.server.storage import database as db
@@ -45,6 +45,9 @@ def admin(arguments: list[str] | None = None, parsing: type[argparse.ArgumentPar
     command("unban", "lift a ban", "person")
     command("mute", "block from chat", "person")
     command("unmute", "allow to chat again", "person")
+    command("account", "show a person's passkeys, recovery code and devices", "person")
+    command("recovery-code", "create a recovery code for a person who lost everything; the old one expires", "person")
+    command("delete-person", "delete a person; their games stay for the others, without their name", "person")
     command("tidy", "delete expired data now")
     args = parser.parse_args(arguments)
     settings = from_environment()
@@ -84,6 +87,15 @@ def _run(store: Store, settings: Settings, args: argparse.Namespace) -> int:
         case "mute" | "unmute":
             done = store.accounts.moderate(args.person, muted=args.command == "mute")
             return _print_done(args.person, done)
+        case "account":
+            return _print(_account(store, args.person))
+        case "recovery-code":
+            return _print([_new_recovery_code(store, args.person)])
+        case "delete-person":
+            known = store.accounts.person(args.person) is not None
+            if known:
+                deletion.delete_person(store, args.person, "en")
+            return _print_done(args.person, known)
         case _:
             removed = retention.remove_expired(store, settings, store.time())
             return _print([f"removed {removed.tables} tables, {removed.tokens} tokens, {removed.people} guests"])
@@ -117,15 +129,48 @@ def _tables(store: Store, status: str | None) -> list[str]:
 
 def _people(store: Store, name: str) -> list[str]:
     used = sa.select(sa.func.max(db.tokens.c.used)).where(db.tokens.c.subject == db.people.c.id).scalar_subquery()
-    chosen = sa.select(db.people, used.label("used")).order_by(db.people.c.created.desc()).limit(500)
+    account = sa.exists().where(db.accounts.c.person == db.people.c.id).label("account")
+    chosen = sa.select(db.people, used.label("used"), account).order_by(db.people.c.created.desc()).limit(500)
     with store.engine.connect() as connection:
         rows = connection.execute(chosen.where(db.people.c.name.icontains(name, autoescape=True))).all()
     return [
-        f"{r.id}  since {_day(r.created)}  seen {_day(r.used or r.created)}  {r.name}"
+        f"{r.id}  {'account' if r.account else 'guest':7}  since {_day(r.created)}  "
+        f"seen {_day(r.used or r.created)}  {r.name}"
         + (f"  banned: {r.banned}" if r.banned else "")
         + ("  muted" if r.muted else "")
         for r in rows
     ]
+
+
+def _account(store: Store, person: str) -> list[str]:
+    """A person's passkeys, recovery code and devices."""
+    row, found = store.accounts.person(person), store.security.account(person)
+    if row is None:
+        return [""]
+    lines = [
+        f"{row.name}: account since {_day(found.created)}" if found else f"{row.name}: guest since {_day(row.created)}"
+    ]
+    for key in store.security.credentials(person):
+        lines.append(
+            f"passkey        {_day(key.created)}  used {_day(key.used)}  {key.domain}  {key.name or '(no name)'}"
+        )
+    if found and found.recovery:
+        lines.append(f"recovery code  {_day(found.recovery)}")
+    for device in store.accounts.sessions(person=person):
+        name = device.device or "(unknown)"
+        lines.append(f"device         {_day(device.created)}  used {_day(device.used)}  {device.method}  {name}")
+    return lines
+
+
+def _new_recovery_code(store: Store, person: str) -> str:
+    """A new recovery code for a person; empty if there is no such person."""
+    if store.accounts.person(person) is None:
+        return ""
+    code = recovery_codes.new_code()
+    found = store.security.account(person)
+    handle = passkeys.user_handle(found, code)
+    store.security.set_recovery_code(person, recovery_codes.digest(code), handle, store.time())
+    return code
 
 
 def _chat(store: Store, table: str) -> list[str]:
