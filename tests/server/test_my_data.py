@@ -193,7 +193,7 @@ def test_games_of_a_deleted_person_still_belong_together(server: Server) -> None
     tables = [two(server, ada, bob) for _ in range(2)]
     ada.post("/api/me/delete", {"name": "Ada"})
     rows = [server.game_server.store.table(table) for table in tables]
-    ids = {row.summary["seats"][0]["person"] for row in rows if row is not None}
+    ids = {row.summary.seats[0].person for row in rows if row is not None}
     assert len(ids) == 1
     assert ids.isdisjoint({"", me(bob)})
 
@@ -215,7 +215,7 @@ def test_bots_do_not_finish_a_game_that_nobody_is_left_to_see(server: Server) ->
     server.swept()
     row = server.game_server.store.table(table)
     assert row is not None
-    assert (row.status, row.summary["seats"][0]["name"]) == ("playing", "Deleted player")
+    assert (row.status, row.summary.seats[0].name) == ("playing", "Deleted player")
     assert intact(server, table)
 
 

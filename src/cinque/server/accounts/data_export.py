@@ -59,7 +59,7 @@ def _game(store: Store, table: str, person: str) -> m.PersonalGame | None:
         return None
     if row is None:
         return None
-    seats = [seat for seat, one in enumerate(row.summary["seats"]) if one["person"] == person]
+    seats = [seat for seat, one in enumerate(row.summary.seats) if one.person == person]
     over = row.status == "over"
     shown = [entry for entry in entries if _is_mine(entry, person, seats) or (over and entry.kind in ("move", "undo"))]
     return m.PersonalGame(
@@ -68,9 +68,9 @@ def _game(store: Store, table: str, person: str) -> m.PersonalGame | None:
         title=row.setup.title,
         options=row.setup.options,
         created=row.created,
-        status=row.status,  # type: ignore[arg-type]  # the database holds what Room.status was
+        status=row.status,
         seats=seats,
-        players=[one["name"] for one in row.summary["seats"]],
+        players=[one.name for one in row.summary.seats],
         host=row.setup.host == person,
         seed=_seed(row) if over else "",
         log=[

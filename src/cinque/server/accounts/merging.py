@@ -25,5 +25,5 @@ def leave_guest(store: Store, guest: str) -> None:
 
 
 def _both_play(row: TableRow, guest: str, account: str) -> bool:
-    at_table = {seat["person"] for seat in row.summary["seats"]}
+    at_table = {seat.person for seat in row.summary.seats}
     return guest in at_table and account in at_table

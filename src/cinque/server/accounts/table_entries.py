@@ -7,7 +7,8 @@ from collections.abc import Callable
 from cinque.core import CinqueError
 from cinque.server.storage.store import AppendEntry, Store, TableRow
 from cinque.server.tables.log import Entry
-from cinque.server.tables.room import STAND_IN
+from cinque.server.tables.room import STAND_IN_BOT
+from cinque.server.tables.state import Summary
 from cinque.server.tables.summary import without_person
 
 MAX_TRIES, MAX_SEATS = 5, 16
@@ -38,13 +39,13 @@ def leave_all(store: Store, person: str, why: str) -> None:
 def _leave(store: Store, table: str, person: str, why: str) -> None:
 
     def make(row: TableRow) -> AppendEntry | None:
-        seats = row.summary["seats"]
-        seat = next((i for i, s in enumerate(seats) if s["person"] == person and s["kind"] == "person"), None)
+        seats = enumerate(row.summary.seats)
+        seat = next((i for i, one in seats if one.person == person and one.kind == "person"), None)
         if row.status == "over" or seat is None:
             return None
-        kind, data = ("rise", {}) if row.status == "open" else ("bot", {"bot": STAND_IN, "why": why})
+        kind, data = ("rise", {}) if row.status == "open" else ("bot", {"bot": STAND_IN_BOT, "why": why})
         entry = Entry(row.version, kind, seat, max(store.time(), row.changed), -1, None, data)
-        summary = without_person(row, seat, STAND_IN)
+        summary = without_person(row, seat, STAND_IN_BOT)
         # due now, so that a server shows the change and lets the bot play
         return AppendEntry(row.id, entry, row.status, row.waiting, entry.at, entry.at, summary)
 
@@ -53,7 +54,7 @@ def _leave(store: Store, table: str, person: str, why: str) -> None:
             return
 
 
-def reassign(store: Store, table: str, data: dict[str, str], summary: Callable[[TableRow], str]) -> None:
+def reassign(store: Store, table: str, data: dict[str, str], summary: Callable[[TableRow], Summary]) -> None:
     """Append an entry that gives a person's seats and role of host to somebody else; see tables/reassignment.py."""
 
     def make(row: TableRow) -> AppendEntry:

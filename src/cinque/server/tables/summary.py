@@ -37,11 +37,14 @@ def without_person(row: TableRow, seat: int, bot: str) -> Summary:
     return replace(row.summary, seats=seats)
 
 
-def reassigned_summary(row: TableRow, person: str, to: str, name: str) -> str:
+def reassigned_summary(row: TableRow, person: str, to: str, name: str) -> Summary:
     """The summary with a person's seats given to another id, and with another name if one is given."""
-    change = {"person": to} | ({"name": name} if name else {})
-    seats = [one | change if one["person"] == person else one for one in row.summary["seats"]]
-    return msgspec.json.encode(row.summary | {"seats": seats}).decode()
+    seats = [
+        replace(seat, person=to, name=name or seat.name) if seat.person == person else seat
+        for seat in row.summary.seats
+    ]
+    kicked = [to if one == person and name else one for one in row.summary.kicked]
+    return replace(row.summary, seats=seats, kicked=kicked)
 
 
 def people_at(row: TableRow) -> set[str]:
