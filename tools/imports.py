@@ -33,6 +33,7 @@ PUBLIC = {
     "msgspec.structs",
     "sqlalchemy.exc",
     "websockets.asyncio.client",
+    "webauthn.helpers",
 }
 OPTIONAL = {"bots/net/forward.py": "numpy"}  # used if it is installed, with a fallback in plain Python
 TERMINAL = "terminal.py"  # boards need rich; they are imported only to draw one
