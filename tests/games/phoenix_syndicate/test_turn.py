@@ -139,8 +139,9 @@ def test_several_upgrades_in_any_order_and_any_subset() -> None:
 @pytest.mark.rule("PSY-TRN13")
 @pytest.mark.rule("PSY-UPG05")
 def test_upgrades_of_other_actions_cannot_be_used() -> None:
-    s = scene("smuggle", upgrades="SM3 SC6 DE3 EX3 SC2", directors="0011")
+    s = scene("smuggle", upgrades="SM3 SC6 DE3 EX3 EX4 SC2", directors="0011")
     assert s.legal_moves("use") == ["SM3"]
+    assert s.t.view(0).tolls == s.t.sides  # EX4 makes Asteroids free in Expand only
     assert s.refused("use DE3") == s.refused("use SC2") == "PSY-TRN13"
     assert s.goods() == ""
     s = scene("deploy", upgrades="EX4 SC6", market="- - - -")

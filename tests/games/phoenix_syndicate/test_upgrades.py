@@ -536,6 +536,8 @@ def test_sc2_counts_the_actions_without_a_director() -> None:
     assert len(s.legal_moves()) == 5
     s.do("gain blue", "gain blue", "gain purple")
     assert s.goods() == "BBP"  # three empty actions; Scheme is none
+    s = scene("scheme", upgrades="SC2", directors="0111", market="- - - -").do("use SC2", "gain green")
+    assert s.goods() == "GK"  # one empty action; the returning director brings the contraband
     s = scene("scheme", upgrades="SC2", directors="0111", market="- - - -").do("go_on")
     assert (s.goods(), s.current_player) == ("K", 1)  # the directors are back: nothing to count any more
 
