@@ -21,6 +21,8 @@ export interface TurningPoint {
   /** How much the seat's lead over the best of the others changed. */
   swing: number;
   text: string;
+  /** Of the moment that names it; '' if none does. */
+  icon: string;
 }
 
 /** One line per player and party; a team has one line for all its players. */
@@ -57,16 +59,25 @@ export function turningPoints(
     line.points[step]! - Math.max(...all.filter((one) => one !== line).map((one) => one.points[step]!));
   const found: TurningPoint[] = [];
   frames.forEach((frame, step) => {
-    const line = all.find((one) => one.seat === frame.seat);
-    if (step === 0 || !line || all.length < 2) return;
+    if (step === 0 || all.length < 2) return;
+    const gain = (line: ScoreLine) => line.points[step]! - line.points[step - 1]!;
+    const changed = all.filter((line) => gain(line) !== 0);
+    const moment = headlines.get(frame.step);
+    const line =
+      changed.find((one) => one.seat === moment?.seat) ??
+      changed.sort((a, b) => Math.abs(gain(b)) - Math.abs(gain(a)))[0];
+    if (!line) return;
     const swing = lead(line, step) - lead(line, step - 1);
-    // The last event describes the result.
-    const text =
-      headlines.get(frame.step)?.headline ??
-      frame.events.findLast((event) => event.text && event.seat === frame.seat)?.text ??
-      frame.events.findLast((event) => event.text)?.text ??
-      frame.text;
-    if (swing !== 0 && text) found.push({ step, seat: frame.seat, swing, text });
+    // What players spend on their own turn changes their points for a while, but turns no game.
+    if (swing === 0 || (gain(line) < 0 && line.seat === frame.seat && !moment)) return;
+    const text = moment?.headline ?? (changed.length === 1 ? textOf(frame, line.seat) : '');
+    found.push({
+      step,
+      seat: line.seat,
+      swing,
+      text: text || gainText(line.name, gain(line)),
+      icon: moment?.icon ?? '',
+    });
   });
   const kept: TurningPoint[] = [];
   // A memorable moment outweighs an ordinary move that changed the lead as much.
@@ -77,6 +88,14 @@ export function turningPoints(
       kept.push(one);
   return kept.sort((a, b) => a.step - b.step);
 }
+
+/** What the log says of the seat's own move; the last event describes the result. */
+function textOf({ events, seat }: Frame, of: number): string {
+  return seat === of ? (events.findLast((event) => event.text && event.seat === of)?.text ?? '') : '';
+}
+
+const gainText = (name: string, gain: number) =>
+  gain > 0 ? t('over.turn.gain', { name, n: gain }) : t('over.turn.loss', { name, n: -gain });
 
 export interface ScoreHistory {
   all: ScoreLine[];
