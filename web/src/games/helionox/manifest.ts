@@ -1,7 +1,8 @@
-/** The game's icon, and for the text board the fields that are indexes into a list of the View's world. */
+/** The icons of the game and of its points, and for the text board the fields that are indexes into a list of the View's world. */
 export default {
   symbol: 'stellar',
   dark: true,
+  points: 'influence',
   stats: {
     points: { icon: 'influence' },
     credits: { icon: 'credits' },

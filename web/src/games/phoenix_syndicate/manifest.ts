@@ -1,7 +1,8 @@
-/** The game's icon, and for the text board the fields that are indexes into a list of the View. */
+/** The icons of the game and of its points, and for the text board the fields that are indexes into a list of the View. */
 export default {
   symbol: 'gate',
   dark: true,
+  points: 'credits',
   stats: {
     credits: { icon: 'credits' },
     // an agent that leaves the supply is at a system or on a track

@@ -72,3 +72,19 @@ it('finds where the lead changed most, in the words of the log', () => {
     [2, 9, 'Ben wins a Port'],
   ]);
 });
+
+it('tells whose gain it was when several gained, and passes over what players spend', () => {
+  const income = [
+    ...frames,
+    frame(4, 0, [-7, 9], [event('buy', 'Ada buys a base', 0)], [4], 2),
+    frame(5, 1, [20, 15], [event('income', 'Ben earns 6', 1)], [4], 2),
+  ];
+  const found = turningPoints(income, scoreLines(income, ['Ada', 'Ben'], [], ''), 9);
+  expect(found.map(({ step, seat, swing }) => [step, seat, swing])).toEqual([
+    [1, 0, 2],
+    [2, 1, 9],
+    [3, 0, 1],
+    [5, 0, 21],
+  ]);
+  expect(found.at(-1)!.text).toContain('Ada');
+});

@@ -63,11 +63,13 @@ export function turningPoints(
     const gain = (line: ScoreLine) => line.points[step]! - line.points[step - 1]!;
     const changed = all.filter((line) => gain(line) !== 0);
     const moment = headlines.get(frame.step);
+    const swingOf = (one: ScoreLine) => lead(one, step) - lead(one, step - 1);
+    // The player whom the moment is about, unless somebody else made more of it.
     const line =
-      changed.find((one) => one.seat === moment?.seat) ??
+      changed.find((one) => one.seat === moment?.seat && Math.sign(swingOf(one)) === Math.sign(gain(one))) ??
       changed.sort((a, b) => Math.abs(gain(b)) - Math.abs(gain(a)))[0];
     if (!line) return;
-    const swing = lead(line, step) - lead(line, step - 1);
+    const swing = swingOf(line);
     // What players spend on their own turn changes their points for a while, but turns no game.
     if (swing === 0 || (gain(line) < 0 && line.seat === frame.seat && !moment)) return;
     const text = moment?.headline ?? (changed.length === 1 ? textOf(frame, line.seat) : '');
