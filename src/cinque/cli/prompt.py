@@ -309,8 +309,8 @@ class Prompt:
         command = self.texts.command(word.lower())
         if text.isdecimal():
             return self.by_number(int(text))
-        if text.startswith("?"):
-            self.explain(text[1:].strip())
+        if command == "?" or text.startswith("?"):
+            self.explain(rest.strip() if command == "?" else text[1:].strip())
             self.repeat_question()
         elif text == "+":
             self.first = self.after
