@@ -22,6 +22,7 @@ export function joined(moments: readonly Moment[]): Moment[] {
     found[at] = {
       ...main,
       count,
+      detail: moment.detail === known.detail ? main.detail : '',
       headline: main.headlineOf?.(count) ?? main.headline,
       places: [...new Set([...known.places, ...moment.places])],
     };

@@ -58,6 +58,8 @@ export interface Moment {
   /** Who did it; -1 for nobody. */
   seat: number;
   icon: string;
+  /** The kind and id of what is drawn instead of the icon, if it has a picture. */
+  picture: readonly [kind: string, id: string] | null;
   tone: Tone;
   /** How much it matters to me: 0 to 10. From 2 on it is a headline, from 3 on staged large. */
   impact: number;
@@ -114,6 +116,7 @@ export function momentsOf(events: readonly EventInfo[], rules: MomentRules, c: M
       index: event.index,
       step: event.step,
       seat: event.seat,
+      picture: null,
       tone: 'plain',
       detail: '',
       changes: [],

@@ -37,6 +37,7 @@ const moment = (index: number, impact: number, more: Partial<Moment> = {}): Mome
   step: index,
   seat: 1,
   icon: 'log',
+  picture: null,
   tone: 'plain',
   impact,
   headline: `${index}`,
@@ -64,6 +65,16 @@ describe('moments of SYNDICATE', () => {
   it('matters less to the others, and is a win for the attacker', async () => {
     expect((await found('syndicate', assault, {}, 2))[0]).toMatchObject({ tone: 'plain', impact: 3 });
     expect((await found('syndicate', assault, {}, 1))[0]).toMatchObject({ headline: 'You took Koss from Ada' });
+  });
+  it('tells in one headline how often a base of mine held', async () => {
+    const held = [1, 3].flatMap((index) => [
+      event(index, 'assault', 1, { base: 'koss', owner: 0, reinforcements: 2, chance: 3, sides: 6 }),
+      event(index + 1, 'assault_lost', 1, { base: 'koss', roll: index, total: index, need: 5 }),
+    ]);
+    const [one, ...more] = headlines(await found('syndicate', held));
+    expect(one).toMatchObject({ headline: 'Your base on Koss held against 2 assaults', count: 2, detail: '' });
+    expect(more).toEqual([]);
+    expect((await found('syndicate', held))[0]!.headline).toBe('Your base on Koss held against Ben');
   });
   it('stages a roll with its target, what it brought and what it cost', async () => {
     const log = [

@@ -112,6 +112,7 @@ function plain({ index, step, seat, text }: EventInfo): Moment {
     step,
     seat,
     icon: 'log',
+    picture: null,
     tone: 'plain',
     impact: 0,
     headline: text,

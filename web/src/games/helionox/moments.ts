@@ -31,6 +31,7 @@ const activated: MomentRule = (event, c) => {
     list[face] === list[face + 1] ? String(list[face]) : `${list[face]} → ${list[face + 1]}`;
   return {
     icon: found.catastrophe ? 'catastrophe' : `world-${found.place}`,
+    picture: ['event', id],
     impact: found.concerned ? 5 : found.catastrophe ? 3 : 1.5,
     tone: 'bad',
     headline: w('moment.activated', { event: nameOf(c, id), world: found.world }),
@@ -58,6 +59,7 @@ const overcome: MomentRule = (event, c) => {
   const { place, world } = find(c, id);
   return {
     icon: 'trophy',
+    picture: ['event', id],
     impact: mine ? 5 : 3,
     tone: mine ? 'good' : 'plain',
     headline: momentText(w, 'overcome', c, { seat: event.seat, event: nameOf(c, id) }),
@@ -76,6 +78,7 @@ const shadow =
   (what: 'event' | 'card'): MomentRule =>
   (event, c) => ({
     icon: 'infamy',
+    picture: [what, event.data[what]],
     impact: 5,
     tone: 'bad',
     headline: w('moment.shadow', { thing: labelOf(c.names, what, event.data[what]), n: event.data.amount }),
@@ -117,6 +120,7 @@ export default {
     const { world, concerned, place } = find(c, id);
     return {
       icon: `world-${place}`,
+      picture: ['event', id],
       impact: concerned ? 2 : 1,
       headline: w('moment.placed', { event: nameOf(c, id), world }),
       places: [`event:${id}`],
@@ -155,6 +159,7 @@ export default {
       : null,
   bought: (event, c) => ({
     icon: 'obtain',
+    picture: ['card', event.data.card],
     impact: 1,
     headline: momentText(w, 'bought', c, { seat: event.seat, card: labelOf(c.names, 'card', event.data.card) }),
     places: [`seat:${event.seat}`],

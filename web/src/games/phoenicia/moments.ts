@@ -37,6 +37,7 @@ const sold: MomentRule = (event, c) => {
   const iBid = bids.some((one) => one.seat === c.me);
   return {
     icon: face(card).symbol,
+    picture: ['card', card],
     impact: mine ? 4 : iBid ? 3 : 2,
     tone: mine ? 'good' : 'plain',
     headline: momentText(w, 'sold', c, { seat: event.seat, card: name, price }),

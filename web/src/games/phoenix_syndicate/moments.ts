@@ -24,6 +24,7 @@ const secured: MomentRule = (event, c) => {
   const others = to.filter((one) => one.seat !== c.me).reduce((sum, one) => Math.max(sum, one.amount), 0);
   return {
     icon: 'route',
+    picture: ['cover', 'cover1'],
     impact: mine ? 5 : own ? 4 : Math.min(4, 1.5 + others / 2),
     tone: own ? 'good' : 'plain',
     headline: momentText(w, 'secured', c, { seat: event.seat, route: labelOf(c.names, 'route', route) }),
@@ -45,6 +46,7 @@ export default {
   secured,
   triggered: (event, c) => ({
     icon: 'clock',
+    picture: ['cover', 'cover'],
     impact: 6,
     headline: momentText(w, 'triggered', c, { seat: event.seat, round: event.data.last }),
     staging: {
@@ -57,6 +59,7 @@ export default {
   claimed_goods: (event, c) => claim(event, c),
   took: (event, c) => ({
     icon: 'upgrade',
+    picture: ['card', event.data.upgrade],
     impact: event.seat === c.me ? 1 : 1.5,
     headline: momentText(w, 'took', c, { seat: event.seat, card: labelOf(c.names, 'card', event.data.upgrade) }),
     places: [`seat:${event.seat}`],

@@ -16,6 +16,7 @@ const claimed: MomentRule = (event, c) => {
   return {
     seat: owner,
     icon,
+    picture: ['cover', 'cover1'],
     impact: mine ? 5 : 4,
     tone: mine ? 'good' : 'plain',
     headline: momentText(w, 'claimed', c, { seat: owner, token: name }),

@@ -14,11 +14,17 @@ import {
   type MomentInit,
   type Tone,
 } from '../../moments/moment';
+import { ZONE_NAMES } from './places';
 import { w } from './texts';
 import type { View } from './view';
 
 const base = (c: MomentContext, id: string) => labelOf(c.names, 'base', id);
 const card = (c: MomentContext, id: string) => labelOf(c.names, 'card', id);
+/** The pictures of operations differ by zone, as in the hand. */
+const pictureKind = (c: MomentContext, id: string) => {
+  const facts = (c.view as Partial<View>).cards?.find((one) => one.card === id);
+  return facts?.rolls.length ? ZONE_NAMES[facts.zone]! : 'sleeper';
+};
 const who = (c: MomentContext, seat: number) => (seat < 0 ? w('phantom') : c.player(seat));
 
 /** What an action brought this player in the same move, and what it did to the alert level. */
@@ -45,6 +51,7 @@ const roll =
     const robbed = start?.data.owner === c.me;
     const facts = { seat: event.seat, card: event.data.card ? card(c, event.data.card) : '' };
     return {
+      picture: event.data.card ? [pictureKind(c, event.data.card), event.data.card] : null,
       icon: key === 'mission' ? (start?.kind === 'robbing' ? 'robbery' : 'mission') : 'key',
       impact: mine ? 4 : robbed ? 5 : 1,
       tone: mine ? (won ? 'good' : 'bad') : robbed && won ? 'bad' : 'plain',
@@ -78,12 +85,18 @@ const assault =
     const more = total - roll;
     return {
       icon: 'assault',
+      picture: ['cover', 'cover2'],
       impact: hit ? (won ? 10 : 5) : mine ? 6 : 3,
       tone: hit ? (won ? 'bad' : 'good') : mine ? (won ? 'good' : 'bad') : 'plain',
       headline: momentText(w, key, c, facts),
       detail: w('moment.against', { total, need }),
       changes: won ? (hit ? [amount(-1, 'base')] : mine ? [amount(1, 'base'), ...gains(event, c)] : []) : [],
       places: [`base:${at}`],
+      join: hit && !won ? `held${at}` : '',
+      headlineOf:
+        hit && !won
+          ? (n) => (n > 1 ? w('moment.assault.held', { base: facts.base, n }) : momentText(w, key, c, facts))
+          : null,
       staging: {
         title: w('moment.holds', { base: base(c, at) }),
         about: '',
@@ -119,6 +132,7 @@ const crackdown: MomentRule = (event, c) => {
   return {
     seat: -1,
     icon: 'sovereign',
+    picture: source ? ['sovereign', source.data.card] : null,
     impact: lost.length ? 9 : mine ? 5 : seized.length ? 3 : 1,
     tone: lost.length ? 'bad' : mine ? 'good' : 'plain',
     headline: lost.length
@@ -149,6 +163,7 @@ const sovereign: MomentRule = (event, c) => {
   if (sameMove(event, c).some((one) => ROLLS.includes(one.kind))) return null; // the dice already show it
   return {
     icon: 'sovereign',
+    picture: ['sovereign', id],
     impact: 4,
     headline: w('moment.sovereign', { card: card(c, id), colour: labelOf(c.names, 'colour', colour) }),
     detail: effects.map((one) => labelOf(c.names, 'effect', one)).join('; '),

@@ -21,8 +21,8 @@ export interface TurningPoint {
   /** How much the seat's lead over the best of the others changed. */
   swing: number;
   text: string;
-  /** Of the moment that names it; '' if none does. */
-  icon: string;
+  /** The moment that names it, if any. */
+  moment: Pick<Moment, 'icon' | 'picture'> | null;
 }
 
 /** One line per player and party; a team has one line for all its players. */
@@ -78,7 +78,7 @@ export function turningPoints(
       seat: line.seat,
       swing,
       text: text || gainText(line.name, gain(line)),
-      icon: moment?.icon ?? '',
+      moment: moment ?? null,
     });
   });
   const kept: TurningPoint[] = [];

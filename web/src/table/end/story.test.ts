@@ -4,7 +4,7 @@ import { drawnSteps } from './score-history';
 
 const line = (name: string, seat: number, points: number[]) => ({ name, seat, points });
 const marks = [0, 2, 4, 6].map((step, i) => ({ step, label: String(i + 1) }));
-const points = [{ step: 4, seat: 1, swing: 9, text: 'Ben took Koss from you.', icon: '' }];
+const points = [{ step: 4, seat: 1, swing: 9, text: 'Ben took Koss from you.', moment: null }];
 
 describe('the story of a game', () => {
   const all = [line('You', 0, [0, 3, 4, 5, 5, 6, 7]), line('Ben', 1, [0, 1, 2, 3, 9, 15, 21])];
