@@ -8,6 +8,7 @@ it('reports the units of a drawing per pixel, also as a CSS variable', () => {
   const stop = mapScale(onchange)(svg);
   expect(onchange).toHaveBeenCalledWith(2);
   expect(svg.style.getPropertyValue('--map-px')).toBe('2.000px');
+  expect(svg.style.getPropertyValue('--map-units')).toBe('2.000');
   if (stop) stop();
 });
 
