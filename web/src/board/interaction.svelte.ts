@@ -79,7 +79,12 @@ export class Interaction {
   }
 
   /** The full accessible name. */
+  /** Sentences and lists are joined with more punctuation than anybody should hear. */
   name(place: string, label: string): string {
+    return this.#fullName(place, label).replace(/\.([,.])/g, '$1');
+  }
+
+  #fullName(place: string, label: string): string {
     const targets = this.at(place);
     if (targets.length > 1) return say('lit.several', { label, count: targets.length });
     const target = targets[0];
