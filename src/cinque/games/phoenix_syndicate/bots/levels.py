@@ -17,7 +17,7 @@ RECIPE = Recipe(
 )
 
 LEVELS: dict[str, Level] = {
-    "easy": Level(misses_per_1000=100),
+    "easy": Level(misses_per_1000=120),
     "normal": Level("rollout", 16, misses_per_1000=140),
     "hard": Level("rollout", 16, misses_per_1000=10),
     "expert": Level("rollout", 90, further=3.0, net=RECIPE.search),

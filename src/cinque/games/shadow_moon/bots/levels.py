@@ -14,8 +14,8 @@ RECIPE = Recipe(
 )
 
 LEVELS: dict[str, Level] = {
-    "easy": Level(misses_per_1000=150),
-    "normal": Level(misses_per_1000=30),
+    "easy": Level(misses_per_1000=60),
+    "normal": Level(),
     "hard": Level("rollout", 14),
     "expert": Level("rollout", 200, net=RECIPE.search),
 }
