@@ -20,7 +20,7 @@ MAX_GAMES = 8  # played for one seed to reach that number
 SAME_REDEALS = 16  # compared before two tables are called alike
 
 FIX_SECRETS = "a secret in a field or step must be in a hidden pile, or drawn again in resample_hidden"
-FIX_SEARCH_COPIES = "copies for search know only what lies open, and pools whose cards everyone always knows"
+FIX_SEARCH_COPIES = "copies for search know only visible cards, and pools whose cards everyone always knows"
 
 
 def check_alike(case: Case, seed: int) -> None:

@@ -116,7 +116,7 @@ def _possible_worlds(
 
 
 def _features(possible: list[Hidden], dealt: list[Hidden]) -> Iterator[tuple[str, Counter[bytes], Counter[bytes]]]:
-    """Count all hidden places together, each place, and each item, in both lists of worlds."""
+    """Count the values of each feature in both lists of worlds: all hidden places as one, each place, and each item."""
     yield "all that is hidden", _count(possible), _count(dealt)
     for place in possible[0]:
         yield place, _count([one[place] for one in possible]), _count([one[place] for one in dealt])

@@ -1,4 +1,4 @@
-"""Tables without knowledge: redeals respect what lies open and what the pools contain."""
+"""Tables without knowledge: redeals respect visible cards and what the pools contain."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def backs(t: CardLists, seat: int) -> list[int]:
 
 
 class Memory:
-    """What one player remembers, gathered from events alone and from what lies open before everybody."""
+    """What one player remembers, gathered from events alone and from the cards that everybody sees."""
 
     def __init__(self, t: ShadowMoon, viewer: int) -> None:
         self.t = CardLists(t)
@@ -78,7 +78,7 @@ class Memory:
         self.banked.append((hands, unseen, elsewhere))
 
     def watch_stacks(self) -> None:
-        """What lies open, or is remembered to have been taken, before the stacks are taken."""
+        """The cards that are face up, or remembered to have been taken, before the stacks are taken."""
         t = self.t
         self.open_before = {c for s in t.seats for c in s.stack if not facedown(c)}
         kingpin = t.seats[t.players].stack if t.colours > t.players else []

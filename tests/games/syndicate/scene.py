@@ -210,7 +210,7 @@ def table(
 
 
 def lay_out(family: Piles, rows: Mapping[Pile, list[int]]) -> None:
-    """Let the piles hold exactly these cards; the others are empty. Everyone knows only what lies open."""
+    """Let the piles hold exactly these cards; the others are empty. Everyone knows only the cards they can see."""
     for pile in family.layout.piles:
         family.cards[pile.number] = rows.get(pile, [])
     family.knowledge = None

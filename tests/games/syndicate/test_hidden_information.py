@@ -156,7 +156,7 @@ def test_a_card_that_was_discarded_or_drawn_anew_is_forgotten() -> None:
 def test_who_has_pledged_holds_a_card_that_could_be_played() -> None:
     s = scene(4, hands=[["M02"]], slots=["", "SL02", "M07", "SL02"]).do("mission M02")
     s.answer(1, "play").answer(2, "decline").answer(3, "play")
-    # seat 1's card lies open; seat 3 has pledged another Double Agent, and there is but one
+    # seat 1's card is face up; seat 3 has pledged another Double Agent, and there is but one
     assert s.t.to_move == [2]
     for seat in (0, 2):
         assert {w.slot(3) for w in worlds(s.t, seat)} == {"SL02"}

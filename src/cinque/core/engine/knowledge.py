@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-SEEN: Final = -2  # the home of a card that lies open to the viewer
+SEEN: Final = -2  # the home of a card that the viewer sees
 GONE: Final = -3  # the home of a token that is no longer used
 PLACED: Final = -1  # the home of a card that the viewer knows in a hidden place
 ANY: Final = -1  # instead of a position: any card of a place without an order
@@ -237,7 +237,7 @@ class Knowledge:
         for token in self.copies[kind]:
             if self.home[token] == SEEN:
                 return token
-        raise AssertionError(f"no card of kind {kind} lies open")
+        raise AssertionError(f"no card of kind {kind} is visible")
 
     def reveal(self, kind: int, place: int, position: int) -> None:
         """Note that a card left a hidden place and the viewer sees its kind from now on."""

@@ -274,7 +274,7 @@ def forget_oldest(k: Knowledge) -> None:
 
 
 def _join_groups(k: Knowledge, into: list[int], first: int) -> None:
-    """Replace each group by `into[group]`; all those that change are joined with the first."""
+    """Merge all groups that `into` maps to `first` into that group; `into` maps every other group to itself."""
     for group in range(len(k.origins)):
         old = k.origins[group]
         if into[group] == group and group != first:

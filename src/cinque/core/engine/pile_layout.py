@@ -158,7 +158,7 @@ class Layout:
         return any(pile.visible_to & self.viewers != self.viewers for pile in self.piles)
 
     def new_knowledge(self) -> Knowledge:
-        """Knowledge at the start, when every card lies open."""
+        """Knowledge at the start, when every card is visible."""
         return Knowledge(self.token_kinds, self.copies, self.ordered_places, self.backs)
 
     def pool(self, piles: list[Pile], start: int, stop: int) -> None:

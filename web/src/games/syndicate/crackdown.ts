@@ -34,7 +34,7 @@ export interface Crackdown {
   card: string;
   colour: string;
   rolls: CrackdownRoll[];
-  /** The last event that belongs to it. */
+  /** The index of its last event in the log. */
   index: number;
 }
 

@@ -1,1 +1,1 @@
-"""The rules of Helionox, one file per chapter of the rulebook."""
+"""The rules of Helionox. To find a chapter of RULES.md, search for its id, such as HEL-TRV."""

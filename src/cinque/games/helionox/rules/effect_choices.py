@@ -1,4 +1,4 @@
-"""The questions that steps of effects ask: which card, which place, which slot."""
+"""The questions that steps of effects ask: which card, which place, which slot (HEL-MPE)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The interpreter of effects: steps run one after another, each finished before the next.
+"""The interpreter of effects: steps run one after another, each finished before the next (HEL-PLY, HEL-ALL).
 
 HEL-PLY02, HEL-PLY14, HEL-R78.
 """

@@ -1,4 +1,4 @@
-"""Overcoming Events: the Event leaves play and gives its Influence (HEL-OVC)."""
+"""Overcoming Events: the Event leaves play and gives its Influence (HEL-OVC, HEL-COP)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Setup: Locations, Market, Events, Requests, Illegal Tech, Missions, Architects and starting decks (HEL-SET)."""
+"""Setup: Locations, Market, Events, Requests, Illegal Tech, Missions, Architects, decks (HEL-SET, HEL-EDK, HEL-DIF)."""
 
 from __future__ import annotations
 

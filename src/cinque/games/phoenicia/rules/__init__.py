@@ -1,1 +1,1 @@
-"""The rules of Phoenicia, one file per chapter of the rulebook."""
+"""The rules of Phoenicia. To find a chapter of RULES.md, search for its id, such as PHO-AUC."""

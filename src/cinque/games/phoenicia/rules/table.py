@@ -1,4 +1,4 @@
-"""The state of a game of Phoenicia: settlements, decks, the current auction and the current payment."""
+"""The state of a game: settlements, decks, current auction and payment (PHO-GEN, PHO-ETQ, PHO-LIM)."""
 
 from __future__ import annotations
 

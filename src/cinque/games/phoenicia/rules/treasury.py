@@ -1,4 +1,4 @@
-"""Step 1c: buy tools and VPs, then change a card into coins (PHO-TLS, PHO-TRS).
+"""Step 1c: buy tools and VPs, then change a card into coins (PHO-TLS, PHO-TRS, PHO-AFT).
 
 The limits of hand and treasury at the end of the turn are in `storage_limits`.
 """

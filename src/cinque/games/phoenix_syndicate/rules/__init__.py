@@ -1,1 +1,1 @@
-"""The rules of The Phoenix Syndicate, one file per chapter of the rulebook."""
+"""The rules of The Phoenix Syndicate. To find a chapter of RULES.md, search for its id, such as PSY-SCH."""

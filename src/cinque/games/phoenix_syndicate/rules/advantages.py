@@ -1,4 +1,4 @@
-"""Advantages: the choices they ask for, and unused ones that lapse at the end of a turn."""
+"""Advantages: the choices they ask for, and unused ones that lapse at the end of a turn (PSY-ADV)."""
 
 from __future__ import annotations
 

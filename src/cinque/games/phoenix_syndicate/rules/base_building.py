@@ -1,4 +1,4 @@
-"""Build bases: by Deploy, by Twin Foundations and by Terraforming Consortium."""
+"""Build bases: by Deploy, by Twin Foundations and by Terraforming Consortium (PSY-DEP)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Card windows: every question of an action also offers the upgrades and advantages that can be used."""
+"""Card windows: every question of an action also offers the upgrades and advantages that can be used (PSY-TRN)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Corp board: advance, embed, and take agents back from it."""
+"""The Corp board: advance, embed, and take agents back from it (PSY-COR)."""
 
 from __future__ import annotations
 

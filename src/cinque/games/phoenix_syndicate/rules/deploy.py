@@ -1,4 +1,4 @@
-"""Deploy: build a base, advance in its corp and claim a route that matches a base."""
+"""Deploy: build a base, advance in its corp and claim a route that matches a base (PSY-DEP)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Choices that upgrades ask for."""
+"""Choices that upgrades ask for (PSY-UPG)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of the game: what triggers it, and which turn is the last."""
+"""The end of the game: what triggers it, and which turn is the last (PSY-END)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Expand: open gates, fly the ships and place agents where they end.
+"""Expand: open gates, fly the ships and place agents where they end (PSY-EXP).
 
 The prices of printed edges and of deep space are in `galaxy` (PSY-EXP03, PSY-EXP04).
 """

@@ -1,4 +1,4 @@
-"""Final scoring: routes still held, then embedded agents."""
+"""Final scoring: routes still held, then embedded agents (PSY-SCO)."""
 
 from __future__ import annotations
 

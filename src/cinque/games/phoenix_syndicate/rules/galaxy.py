@@ -1,4 +1,4 @@
-"""The galaxy map: tile layout, the prices of gates, and where ships can fly."""
+"""The galaxy map: tile layout, the prices of gates, and where ships can fly (PSY-MAP)."""
 
 from __future__ import annotations
 

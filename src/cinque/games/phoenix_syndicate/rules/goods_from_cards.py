@@ -1,4 +1,4 @@
-"""Goods gained through cards, and the choices this involves."""
+"""Goods gained through cards, and the choices this involves (PSY-UPG)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Infiltrate: take an upgrade and buy advances in the corps."""
+"""Infiltrate: take an upgrade and buy advances in the corps (PSY-INF)."""
 
 from __future__ import annotations
 

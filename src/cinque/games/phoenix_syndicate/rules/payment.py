@@ -1,4 +1,4 @@
-"""Payment: coloured goods first and black for missing ones, or chosen by the player, or any mix.
+"""Payment: coloured goods first and black for missing ones, or chosen by the player, or any mix (PSY-GDS).
 
 Only goods are paid: credits are never spent (PSY-GDS09, see `PhoenixSyndicate.gain_credits`).
 """

@@ -1,4 +1,4 @@
-"""Scheme: place the used directors, gain contraband, buy a route."""
+"""Scheme: place the used directors, gain contraband, buy a route (PSY-SCH)."""
 
 from __future__ import annotations
 

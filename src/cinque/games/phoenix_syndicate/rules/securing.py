@@ -1,4 +1,4 @@
-"""Securing: score a route for everyone and discard it."""
+"""Securing: score a route for everyone and discard it (PSY-SEC)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Setup: the new table, initial placements, market, display and advantages."""
+"""Setup: the new table, initial placements, market, display and advantages (PSY-SET)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Smuggle: warp the ships, collect the goods."""
+"""Smuggle: warp the ships, collect the goods (PSY-SMG)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The state of a game of The Phoenix Syndicate: galaxy, pieces, goods, corps, cards and the current turn."""
+"""The state of a game of The Phoenix Syndicate: galaxy, pieces, goods, corps, cards and the current turn (PSY-HID)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Claim trade routes: by Scheme, with or without a second advance, and by Silent Partners."""
+"""Claim trade routes: by Scheme, with or without a second advance, and by Silent Partners (PSY-SCH)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The trade route market: draw, claim and refill."""
+"""The trade route market: draw, claim and refill (PSY-MKT)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A turn: choose an action, perform it, secure routes; then the next seat, the next round or the end."""
+"""A turn: choose an action, perform it, secure routes; then the next seat, the next round or the end (PSY-TRN)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The display of upgrades: take one and refill its place."""
+"""The display of upgrades: take one and refill its place (PSY-UPG)."""
 
 from __future__ import annotations
 

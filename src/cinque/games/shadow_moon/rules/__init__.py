@@ -1,1 +1,1 @@
-"""The rules of Shadow Moon Syndicates, one file per chapter of the rulebook."""
+"""The rules of Shadow Moon Syndicates. To find a chapter of RULES.md, search for its id, such as SMS-KIN."""

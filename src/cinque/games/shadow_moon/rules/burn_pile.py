@@ -1,4 +1,4 @@
-"""The burn pile: put cards on it (BURN, SACRIFICE) and take the top one back (REANIMATE)."""
+"""The burn pile: put cards on it (BURN, SACRIFICE) and take the top one back (REANIMATE) (SMS-KEY, SMS-BRN)."""
 
 from __future__ import annotations
 

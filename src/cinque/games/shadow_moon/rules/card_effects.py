@@ -1,4 +1,4 @@
-"""Effects on cards: draw, and INTERFERE. BURN, SACRIFICE and REANIMATE are in `burn_pile`."""
+"""Effects on cards (SMS-KEY): draw, and INTERFERE. BURN, SACRIFICE and REANIMATE are in `burn_pile`."""
 
 from __future__ import annotations
 

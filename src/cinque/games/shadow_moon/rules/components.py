@@ -1,4 +1,4 @@
-"""The box: all content of the game as lists of ints, filled by content.py and shared by all tables."""
+"""The box: all content of the game as lists of ints, filled by content.py and shared by all tables (SMS-CMP)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads the content files, checks them against each other and packs them into a Box."""
+"""Reads the content files, checks them against each other and packs them into a Box (SMS-SEC, SMS-AGT)."""
 
 # not compiled: works on msgspec Structs
 

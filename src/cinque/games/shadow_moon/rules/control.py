@@ -1,4 +1,4 @@
-"""Control of sectors."""
+"""Control of sectors (SMS-CTL)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Step 2, Deploy Agent: play a card from hand, faceup or facedown."""
+"""Step 2, Deploy Agent: play a card from hand, faceup or facedown (SMS-DEP)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of rounds 1 and 2."""
+"""The end of rounds 1 and 2 (SMS-END, SMS-BNK)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Final scoring after round 3."""
+"""Final scoring after round 3 (SMS-FIN)."""
 
 from __future__ import annotations
 

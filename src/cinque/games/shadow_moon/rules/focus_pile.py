@@ -1,4 +1,4 @@
-"""The focus pile: the slide of its cards to the agent stack, with the effects below the line."""
+"""The focus pile: the slide of its cards to the agent stack, with the effects below the line (SMS-FOC, SMS-STK)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Step 3, Fulfill Operation: claim a token from the board with the influence of one controlled sector."""
+"""Step 3, Fulfill Operation: claim a token from the board with the influence of one controlled sector (SMS-FUL)."""
 
 from __future__ import annotations
 

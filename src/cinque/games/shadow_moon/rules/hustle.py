@@ -1,4 +1,4 @@
-"""Step 1, Hustle: exhaust an active token for its effect."""
+"""Step 1, Hustle: exhaust an active token for its effect (SMS-HUS)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Kingpin of the two-player game: its turns in rounds 1 and 2, and its units in round 3."""
+"""The Kingpin of the two-player game: its turns in rounds 1 and 2, and its units in round 3 (SMS-KIN)."""
 
 from __future__ import annotations
 

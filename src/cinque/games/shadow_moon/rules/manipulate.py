@@ -1,4 +1,4 @@
-"""Step 4, Manipulate: exchange a card with the row or through the deck (rounds 1 and 2)."""
+"""Step 4, Manipulate: exchange a card with the row or through the deck (rounds 1 and 2) (SMS-MAN, SMS-VAR)."""
 
 from __future__ import annotations
 

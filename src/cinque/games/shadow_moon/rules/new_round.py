@@ -1,4 +1,4 @@
-"""The start of rounds 2 and 3."""
+"""The start of rounds 2 and 3 (SMS-NEW)."""
 
 from __future__ import annotations
 

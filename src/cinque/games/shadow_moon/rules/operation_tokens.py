@@ -1,4 +1,4 @@
-"""Operation tokens: refill the board, count owned ones."""
+"""Operation tokens: refill the board, count owned ones (SMS-OPT)."""
 
 from __future__ import annotations
 

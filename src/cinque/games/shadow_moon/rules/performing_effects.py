@@ -1,4 +1,4 @@
-"""Performing effects: each as far as possible, in printed order; GAMBLE and RECALL add cards to the focus pile."""
+"""Performing effects: each as far as possible, in printed order; GAMBLE and RECALL add to the focus pile (SMS-EFF)."""
 
 from __future__ import annotations
 

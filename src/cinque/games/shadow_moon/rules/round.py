@@ -1,4 +1,4 @@
-"""The round loop: the order of turns, and what follows the last turn of a round."""
+"""The round loop: the order of turns, and what follows the last turn of a round (SMS-GEN, SMS-RND)."""
 
 from __future__ import annotations
 

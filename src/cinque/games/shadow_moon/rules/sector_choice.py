@@ -1,4 +1,4 @@
-"""Choose the sector of a unit effect, once and before the first unit."""
+"""Choose the sector of a unit effect, once and before the first unit (SMS-EFF)."""
 
 from __future__ import annotations
 

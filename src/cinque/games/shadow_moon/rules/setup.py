@@ -1,4 +1,4 @@
-"""Setup: deck, row, hands, objectives, operation tokens and the first units."""
+"""Setup: deck, row, hands, objectives, operation tokens and the first units (SMS-SET)."""
 
 from __future__ import annotations
 

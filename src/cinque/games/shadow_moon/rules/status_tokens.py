@@ -1,4 +1,4 @@
-"""The status tokens Lockdown and Displace, and what they do to units that enter or leave."""
+"""Lockdown and Displace, and what they do to units that enter or leave (SMS-STA, SMS-LCK, SMS-DSP)."""
 
 from __future__ import annotations
 

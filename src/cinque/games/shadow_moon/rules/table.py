@@ -1,4 +1,4 @@
-"""The state of a game of Shadow Moon Syndicates: influence, cards and tokens."""
+"""The state of a game of Shadow Moon Syndicates: influence, cards and tokens (SMS-HID)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The target sectors of an effect, including those of the burned card, as bit masks."""
+"""The target sectors of an effect, including those of the burned card, as bit masks (SMS-BRN)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tie-breaks after final scoring."""
+"""Tie-breaks after final scoring (SMS-TIE)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The four steps of a turn."""
+"""The four steps of a turn (SMS-RND)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Effects on single units: ADD, STRENGTHEN, PUSH, PULL, SHIP, ELIMINATE, REPLACE."""
+"""Effects on single units: ADD, STRENGTHEN, PUSH, PULL, SHIP, ELIMINATE, REPLACE (SMS-KEY)."""
 
 from __future__ import annotations
 

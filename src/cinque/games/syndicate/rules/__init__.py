@@ -1,1 +1,1 @@
-"""The rules of SYNDICATE, one file per chapter of the rulebook."""
+"""The rules of SYNDICATE. To find a chapter of RULES.md, search for its id, such as SYN-TRD."""

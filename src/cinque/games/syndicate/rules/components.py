@@ -1,4 +1,4 @@
-"""Everything in the box, packed into lists of ints."""
+"""Everything in the box, packed into lists of ints (SYN-CMP)."""
 
 from __future__ import annotations
 

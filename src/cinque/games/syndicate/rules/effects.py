@@ -1,4 +1,4 @@
-"""What cards and chips do: one interpreter for bonus chips, sleepers and sovereign cards (COMPONENTS.md section 1)."""
+"""What bonus chips, sleepers and sovereign cards do: one interpreter for all (SYN-EFF, COMPONENTS.md section 1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of SYNDICATE: the state of the board and every seat, and queries that all rules use."""
+"""The table of SYNDICATE: the state of the board and every seat, and queries that all rules use (SYN-POW)."""
 
 from __future__ import annotations
 
