@@ -39,7 +39,7 @@ NAMES = {
     "words_text": "game_texts",
     "objective_now": "objective_payoff",
     "kingpin_aim": "kingpin_target_value",
-    "illegal_worth": "illegal_tech_worth",
+    "illegal_worth": "illegal_tech_value",
     "put_back": "reset_to",
     "ask_safely": "choose_safely",
     "by_greedy": "fallback_note",
@@ -47,6 +47,7 @@ NAMES = {
     "Lesson": "TrainingResult",
     "automatic_seat": "auto_answering_seat",
     "cost_worth_of_tools": "cost_of_tools",
+    "SPACE": "MOVES",
 }
 ANY_NAME = re.compile(rf"\b(?:{'|'.join(NAMES)})\b")
 # Methods and attributes, as in `table.options(...)`: the same word may stand for something else elsewhere.
@@ -63,7 +64,6 @@ CALLS = {
     r"\.(?:view|seen)\(None\)": "view(SPECTATOR)",
     r"\bcinque\.installed\(": "installed_games(",
     r"\bbots\.ask\(": "bots.choose_move(",
-    r"\bSPACE\.word\(": "add_move(",
     r"\b(?:t|table)\.(?:hides|past|places)\(\)": "has_hidden_information(), require_history() or columns()",
     r"\b(?:t|table)\.forced\(": "forced_move(",
     r"\bwords\.hint\(": "help_line(",

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cinque.core import Game, Rules
-from examples.connect_four.table import HIGH, SPACE, WIDE, ConnectFour, Drop, deal
+from examples.connect_four.table import HIGH, MOVES, WIDE, ConnectFour, Drop, deal
 from examples.connect_four.view import View
 
 
@@ -21,7 +21,7 @@ class ConnectFourRules(Rules):
     prefix = "C4"
     designer = "Howard Wexler and Ned Strongin"
     min_players = max_players = 2
-    moves = SPACE
+    moves = MOVES
     step_ids = {"Drop": Drop}
     view = View
     folder = Path(__file__).parent

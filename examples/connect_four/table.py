@@ -15,8 +15,8 @@ HIGH: Final = 6
 FREE: Final = -1
 WAYS: Final = [1, HIGH, HIGH + 1, HIGH + 2]  # offsets to the next cell of a line
 
-SPACE: Final = Moves()
-DROP: Final = SPACE.add("drop", column=(1, WIDE))
+MOVES: Final = Moves()
+DROP: Final = MOVES.add("drop", column=(1, WIDE))
 
 
 class ConnectFour(Table):

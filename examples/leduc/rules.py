@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cinque.core import Game, Rules
-from examples.leduc.table import SPACE, Bet, Flop, Leduc, deal
+from examples.leduc.table import MOVES, Bet, Flop, Leduc, deal
 from examples.leduc.view import View
 
 
@@ -21,7 +21,7 @@ class LeducRules(Rules):
     prefix = "LED"
     designer = "University of Alberta"
     min_players = max_players = 2
-    moves = SPACE
+    moves = MOVES
     step_ids = {"Bet": Bet, "Flop": Flop}
     view = View
     folder = Path(__file__).parent

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 NONE: Final = -1
 STAKE: Final = 13  # the maximum bet of a seat: 1 + 2 raises of 2 + 2 raises of 4
 
-SPACE: Final = Moves()
-FOLD: Final = SPACE.add_move("fold")
-CALL: Final = SPACE.add_move("call")
-RAISE: Final = SPACE.add_move("raise")
+MOVES: Final = Moves()
+FOLD: Final = MOVES.add_move("fold")
+CALL: Final = MOVES.add_move("call")
+RAISE: Final = MOVES.add_move("raise")
 
 
 class Leduc(Table):
@@ -72,7 +72,7 @@ class Bet(Ask[Leduc]):
     def play(self, t: Leduc, move: int) -> None:
         other = 1 - self.seat
         if t.recording:
-            t.emit(SPACE.kind(move), self.seat, {})
+            t.emit(MOVES.kind(move), self.seat, {})
         if move == FOLD:
             t.end([other], "fold")
             return

@@ -10,8 +10,8 @@ import msgspec
 
 from cinque.core import Game, Moves, Rules, SimultaneousAsk, Table
 
-SPACE: Final = Moves()
-SHOW: Final = SPACE.add("show", side=["heads", "tails"])
+MOVES: Final = Moves()
+SHOW: Final = MOVES.add("show", side=["heads", "tails"])
 
 
 class View(msgspec.Struct):
@@ -45,7 +45,7 @@ class PenniesRules(Rules):
     prefix = "PEN"
     designer = "unknown"
     min_players = max_players = 2
-    moves = SPACE
+    moves = MOVES
     view = View
     folder = Path(__file__).parent
 

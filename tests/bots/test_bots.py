@@ -177,7 +177,7 @@ def test_what_is_forced_is_played_without_a_node() -> None:
     found = [search.root]
     for node in found:
         found += node.children
-    assert {night_watch.SPACE.kind(node.move) for node in found[1:]} == {"send", "pass", "signal", "take"}
+    assert {night_watch.MOVES.kind(node.move) for node in found[1:]} == {"send", "pass", "signal", "take"}
     for node in found:
         for seat in range(3):
             moves = {child.move for child in node.children if child.seat == seat}

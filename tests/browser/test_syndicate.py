@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from cinque.core.texts.words import Words
 from cinque.games.syndicate import RULES
-from cinque.games.syndicate.rules.moves import SPACE
+from cinque.games.syndicate.rules.moves import MOVES
 from cinque.server.ws.state_updates import merge
 from tests.browser.conftest import Opener, Sitter
 from tests.browser.playing import LEAVE, MINE, OVER, PICK, answered, by_board, heard, play, resize, settled
@@ -97,7 +97,7 @@ class Player:
     def choose(self, text: str) -> bool:
         """One move by the list; false where it is not there (any more). Waits until the question is another."""
         version = self.page.locator(".choice-panel").get_attribute("data-version") or ""
-        if not self.page.evaluate(PICK, SPACE.parse(text)):
+        if not self.page.evaluate(PICK, MOVES.parse(text)):
             return False
         answered(self.page, version)
         return True
@@ -110,7 +110,7 @@ class Player:
 
     def answer(self) -> None:
         """Lay one card face down in the own turn and end it; decline all else, or take the first there is."""
-        moves = [SPACE.text(option["move"]) for option in self.state["legal_moves"]]
+        moves = [MOVES.text(option["move"]) for option in self.state["legal_moves"]]
         if moves in ([], ["decline"]):
             return  # nothing but no can be said: it passes by itself after a while
         if self.asked in ("Partner", "Reply"):

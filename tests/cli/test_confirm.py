@@ -11,7 +11,7 @@ from rich.console import Console
 import cinque
 from cinque.cli.prompt import Prompt
 from cinque.cli.terminal_texts import TerminalTexts
-from cinque.games.phoenix_syndicate.rules.moves import GO_ON, SPACE
+from cinque.games.phoenix_syndicate.rules.moves import GO_ON, MOVES
 from tests.games.helionox.scene import scene as helionox
 from tests.games.phoenix_syndicate.scene import scene
 
@@ -57,7 +57,7 @@ def test_ending_expand_with_a_paid_gate_is_asked_again(
 def test_a_move_that_loses_nothing_is_not_asked_again() -> None:
     s = scene("expand", goods="BYGRP" * 9, at={"A": "a", "B": "a"}, ships="AB").do("open A D")
     console = Typed("fly A D")
-    assert Prompt(console, s.t, 0, NAMES, TerminalTexts("en")).answer().move == SPACE.parse("fly A D")
+    assert Prompt(console, s.t, 0, NAMES, TerminalTexts("en")).answer().move == MOVES.parse("fly A D")
 
 
 def test_a_move_can_be_typed_as_shown_with_the_signs_of_a_keyboard() -> None:
@@ -65,7 +65,7 @@ def test_a_move_can_be_typed_as_shown_with_the_signs_of_a_keyboard() -> None:
     console = Typed("open the gate adamos prime - destune prime")
     prompt = Prompt(console, s.t, 0, NAMES, TerminalTexts("en"))
     assert any(line.text.startswith("Open the gate Adamos Prime – Destune Prime") for line in prompt.lines)
-    assert prompt.answer().move == SPACE.parse("open A D")
+    assert prompt.answer().move == MOVES.parse("open A D")
 
 
 def test_alone_against_bots_the_terminal_takes_their_moves_back_too() -> None:

@@ -11,12 +11,12 @@ from cinque.core import (
     ALL,
     LEGAL,
     Ask,
-    Facts,
     Game,
     Moves,
     Part,
     Pile,
     Piles,
+    PublicFacts,
     Rules,
     SimultaneousAsk,
     Table,
@@ -29,10 +29,10 @@ COPIES: Final = 3
 PORTS: Final = 3
 COINS: Final = 3
 
-SPACE: Final = Moves()
-LOAD: Final = SPACE.add("load", good=(0, GOODS - 1))
-SWAP: Final = SPACE.add("swap", good=(0, GOODS - 1))
-PORT: Final = SPACE.add("port", port=(0, PORTS - 1))
+MOVES: Final = Moves()
+LOAD: Final = MOVES.add("load", good=(0, GOODS - 1))
+SWAP: Final = MOVES.add("swap", good=(0, GOODS - 1))
+PORT: Final = MOVES.add("port", port=(0, PORTS - 1))
 
 
 class View(msgspec.Struct):
@@ -99,7 +99,7 @@ class Cargo(Table):
                 places[f"port of {owner}/others"] = [port for port in range(PORTS) if port != player.port]
         return places
 
-    def public_facts(self, facts: Facts) -> None:
+    def public_facts(self, facts: PublicFacts) -> None:
         """No ship carries a good twice."""
         if self.rules.states_facts:
             for player in self.seats:
@@ -195,7 +195,7 @@ class CargoRules(Rules):
     prefix = "CRG"
     designer = "nobody"
     min_players = max_players = 2
-    moves = SPACE
+    moves = MOVES
     view = View
     folder = Path(__file__).parent
     part_ids = {"Player": Player}

@@ -13,9 +13,9 @@ NIGHTS: Final = 2
 LANTERNS: Final = 6
 BRIGHT: Final = 4  # lanterns from this number on can be seen from afar
 
-SPACE: Final = Moves()
-PASS: Final = SPACE.add_move("pass")
-SIGNAL: Final = SPACE.add_move("signal")
+MOVES: Final = Moves()
+PASS: Final = MOVES.add_move("pass")
+SIGNAL: Final = MOVES.add_move("signal")
 
 
 class View(msgspec.Struct):
@@ -83,7 +83,7 @@ class ListWatchRules(Rules):
     prefix = "LWT"
     designer = "nobody"
     min_players = max_players = 3
-    moves = SPACE
+    moves = MOVES
     view = View
     folder = Path(__file__).parent
 

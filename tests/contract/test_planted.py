@@ -9,11 +9,11 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
-from cinque.core import ALL, OWNER, UNDER, Ask, Dice, Facts, Game, Moves, Pile, Piles, Rules, Table, dice, piles
+from cinque.core import ALL, OWNER, UNDER, Ask, Dice, Game, Moves, Pile, Piles, PublicFacts, Rules, Table, dice, piles
 from cinque.testing import CHECKS, Case, ContractViolation, check_case, check_undo, undo
 
-SPACE = Moves()
-BURY = SPACE.add("bury", card=(0, 8))
+MOVES = Moves()
+BURY = MOVES.add("bury", card=(0, 8))
 TURNS = 8
 
 
@@ -178,7 +178,7 @@ class SeedFerry(Ferry):
 class FloorFerry(Ferry):
     """Claims that every hand is worth at least 6."""
 
-    def public_facts(self, facts: Facts) -> None:
+    def public_facts(self, facts: PublicFacts) -> None:
         for hand in self.hands:
             facts.floor(self.cards, hand, list(range(9)), 6)
 
@@ -186,7 +186,7 @@ class FloorFerry(Ferry):
 class RealFloorFerry(Ferry):
     """States what every hand is really worth, which is true but no fact that everyone knows."""
 
-    def public_facts(self, facts: Facts) -> None:
+    def public_facts(self, facts: PublicFacts) -> None:
         for hand in self.hands:
             facts.floor(self.cards, hand, list(range(9)), sum(self.cards[hand]))
 
@@ -229,7 +229,7 @@ class FerryRules(Rules):
     prefix = "FRY"
     designer = "nobody"
     min_players = max_players = 2
-    moves = SPACE
+    moves = MOVES
     view = View
     folder = Path(__file__).parent
     # Where a mistake can be planted:

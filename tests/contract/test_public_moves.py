@@ -12,8 +12,8 @@ from cinque.core import Ask, Game, Moves, Pile, Piles, Rules, SeatDomain, Table,
 from cinque.testing import Case, ContractViolation, check_events
 
 KINDS = 6
-SPACE = Moves()
-SWAP = SPACE.add("swap", other=SeatDomain(4), card=(0, KINDS - 1))
+MOVES = Moves()
+SWAP = MOVES.add("swap", other=SeatDomain(4), card=(0, KINDS - 1))
 
 
 class View(msgspec.Struct):
@@ -112,7 +112,7 @@ class MarketRules(Rules):
     prefix = "MKT"
     designer = "nobody"
     min_players = max_players = 3
-    moves = SPACE
+    moves = MOVES
     view = View
     folder = Path(__file__).parent
     seat_fields = ("seat", "other")

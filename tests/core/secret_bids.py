@@ -11,14 +11,14 @@ import msgspec
 from cinque.core import LEGAL, Ask, Dice, Game, Moves, Option, Rules, SimultaneousAsk, Step, Table, clause
 from cinque.core.engine.errors import OptionError
 
-SPACE: Final = Moves()
-LAY: Final = SPACE.add("lay", card=(0, 9))
-STOP: Final = SPACE.add_move("stop")
-TAKE: Final = SPACE.add("take", prize=["gold", "silver"])
+MOVES: Final = Moves()
+LAY: Final = MOVES.add("lay", card=(0, 9))
+STOP: Final = MOVES.add_move("stop")
+TAKE: Final = MOVES.add("take", prize=["gold", "silver"])
 GOLD: Final = TAKE.of(0)
 SILVER: Final = TAKE.of(1)
-ROLL: Final = SPACE.add_move("roll")
-DRAW: Final = SPACE.add_move("draw")
+ROLL: Final = MOVES.add_move("roll")
+DRAW: Final = MOVES.add_move("draw")
 
 EMPTY_DECK: Final = clause("BID-DRW01", facts=lambda t, seat, move: {"left": 0})
 
@@ -166,7 +166,7 @@ class BidsRules(Rules):
         Option("short", False, "three cards each instead of four"),
         Option("tone", "dry", "how it sounds", ["dry", "warm"]),
     )
-    moves = SPACE
+    moves = MOVES
     view = View
     folder = Path(__file__).parent / "secret_bids_files"
 

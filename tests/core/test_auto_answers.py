@@ -11,11 +11,11 @@ from cinque.core.clients.auto_answers import active_answers
 from cinque.core.engine.saving import state
 from cinque.testing import Case, ContractViolation, arrange, cases, check_case, check_copy, check_ends, check_words
 from tests.core.night_watch import (
+    MOVES,
     PASS,
     RULES,
     SEND,
     SIGNAL,
-    SPACE,
     TAKE,
     Drift,
     Lights,
@@ -272,4 +272,4 @@ def test_figures_that_show_what_is_hidden_are_noticed(monkeypatch: pytest.Monkey
 
 
 def test_moves_know_their_kind() -> None:
-    assert SPACE.of(SEND.of(1)) is SEND
+    assert MOVES.of(SEND.of(1)) is SEND

@@ -7,13 +7,13 @@ from typing import Any
 
 from cinque.core import LEGAL, Amount, Ask, Kind, Moves, Refusal, SeatDomain, clause
 
-SPACE = Moves()
-PASS = SPACE.add_move("pass", "pass")
-BID = SPACE.add("bid", amount=(0, 5))
-TAKE = SPACE.add("take", card=["ace", "king", "queen"])
-GIVE = SPACE.add("give", card=["ace", "king"], count=(1, 3))
-ROB = SPACE.add("rob", victim=SeatDomain(3))
-TABLE: Any = SimpleNamespace(game=SimpleNamespace(moves=SPACE), purse=3)
+MOVES = Moves()
+PASS = MOVES.add_move("pass", "pass")
+BID = MOVES.add("bid", amount=(0, 5))
+TAKE = MOVES.add("take", card=["ace", "king", "queen"])
+GIVE = MOVES.add("give", card=["ace", "king"], count=(1, 3))
+ROB = MOVES.add("rob", victim=SeatDomain(3))
+TABLE: Any = SimpleNamespace(game=SimpleNamespace(moves=MOVES), purse=3)
 
 GONE = clause("TST-1", "card")
 TIRED = clause("TST-2")
@@ -65,7 +65,7 @@ def test_legal_moves_are_the_candidates_that_the_check_allows() -> None:
 
 
 def test_a_refusal_has_the_facts_that_its_clause_names() -> None:
-    found = {SPACE.text(r.move): (r.clause, r.facts) for r in Pick(0).refusals(TABLE)}
+    found = {MOVES.text(r.move): (r.clause, r.facts) for r in Pick(0).refusals(TABLE)}
     assert found["take ace"] == ("TST-1", {"card": "ace"})
     assert found["rob 2"] == ("TST-2", {})
     assert Pay(1).refusals(TABLE) == [
@@ -75,7 +75,7 @@ def test_a_refusal_has_the_facts_that_its_clause_names() -> None:
 
 
 def test_refusals_of_one_thing_are_merged_but_not_those_of_different_things() -> None:
-    merged = {SPACE.text(r.move): [SPACE.text(move) for move in r.likewise] for r in Pick(0).refusals(TABLE)}
+    merged = {MOVES.text(r.move): [MOVES.text(move) for move in r.likewise] for r in Pick(0).refusals(TABLE)}
     assert merged == {
         "take ace": [],
         "take queen": [],

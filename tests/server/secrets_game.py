@@ -14,11 +14,11 @@ import msgspec
 
 from cinque.core import Ask, Dice, Game, Moves, Refusal, Rules, SimultaneousAsk, Step, Table
 
-SPACE: Final = Moves()
-PICK: Final = SPACE.add("pick", number=(1, 5))
-STOP: Final = SPACE.add_move("stop")
-KEEP: Final = SPACE.add_move("keep")
-SWAP: Final = SPACE.add_move("swap")
+MOVES: Final = Moves()
+PICK: Final = MOVES.add("pick", number=(1, 5))
+STOP: Final = MOVES.add_move("stop")
+KEEP: Final = MOVES.add_move("keep")
+SWAP: Final = MOVES.add_move("swap")
 
 
 class View(msgspec.Struct, frozen=True):
@@ -132,7 +132,7 @@ class SecretsRules(Rules):
     prefix = "SEC"
     designer = "nobody"
     min_players, max_players = 2, 4
-    moves = SPACE
+    moves = MOVES
     view = View
     folder = Path(__file__).parent
 

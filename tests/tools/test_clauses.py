@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ast
+import re
 from pathlib import Path
 
 import pytest
 
+from cinque.core.texts.clauses import read_clauses
 from cinque.testing import clauses
 
 RULES = """# A game
@@ -116,3 +119,14 @@ def test_rules_in_another_language_have_the_same_clauses(games: Path) -> None:
         "abc/RULES.de.md: there is no clause ABC-END02",
         "abc/RULES.de.md: ABC-BID01 is used twice",
     ]
+
+
+@pytest.mark.parametrize(
+    "folder", sorted(path.parent for path in clauses.GAMES.glob("*/RULES.md")), ids=lambda f: f.name
+)
+def test_every_chapter_is_named_in_the_docstring_of_a_rules_module(folder: Path) -> None:
+    modules = (ast.get_docstring(ast.parse(file.read_text())) or "" for file in folder.glob("rules/[!_]*.py"))
+    named = set(re.findall(r"[A-Z]{3}-[A-Z]+", " ".join(modules)))
+    chapters = {re.sub(r"\d.*", "", clause.id) for clause in read_clauses(folder) if not clause.ruling}
+    examples = {chapter for chapter in chapters if chapter.endswith("-EX")}
+    assert chapters - examples - named == set()

@@ -22,7 +22,7 @@ from cinque.core.engine.game import Game, Option, Rules, load
 from cinque.core.engine.move_kinds import Kind
 from cinque.core.engine.moves import Moves, SeatDomain
 from cinque.core.engine.parts import Part
-from cinque.core.engine.pile_worlds import Facts
+from cinque.core.engine.pile_worlds import PublicFacts
 from cinque.core.engine.piles import ALL, DOWN, NOBODY, OWNER, TOP, UNDER, UP, Pile, Piles, piles
 from cinque.core.engine.questions import Breadcrumb, MoveWarning, Outcome, Question, Refusal
 from cinque.core.engine.random import Dice, dice
@@ -52,7 +52,6 @@ __all__ = [
     "ContentError",
     "Dice",
     "Event",
-    "Facts",
     "Game",
     "GameOver",
     "Heuristics",
@@ -70,6 +69,7 @@ __all__ = [
     "PickSome",
     "Pile",
     "Piles",
+    "PublicFacts",
     "Question",
     "Record",
     "Refusal",

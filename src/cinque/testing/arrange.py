@@ -12,8 +12,8 @@ def arrange(family: Piles, pile: Pile, cards: Sequence[int], rest: Pile) -> None
     """Make a pile hold exactly these cards in this order.
 
     They come from `rest` if they are there, else from wherever they are. The pile's previous cards go to the bottom
-    of `rest`. Afterwards everyone knows only the cards they can see. To arrange several piles, use `arrange_piles`: with
-    alike cards, a second `arrange` may take one that the first has placed."""
+    of `rest`. Afterwards everyone knows only the cards they can see. To arrange several piles, use `arrange_piles`:
+    with alike cards, a second `arrange` may take one that the first has placed."""
     arrange_piles(family, {pile: cards}, rest)
 
 

@@ -17,7 +17,7 @@ FEW_ITEMS = (
     20  # with up to this many hidden items, WORLDS_IF_FEW_ITEMS are played: some still look the same after a draw
 )
 WORLDS_IF_FEW_ITEMS = 200
-MIN_WORLDS = 16  # worlds that must be left to compare
+MIN_WORLDS = 16  # with fewer worlds left, nothing is compared
 MAX_MOVES = 12  # moves that the worlds are played for
 MAX_DELAY = 20  # moves before the worlds are redealt in a third of the games; in another third it is any number
 MAX_TRIES = 4  # moves tried in each world to find one that looks the same

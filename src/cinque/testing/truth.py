@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from cinque.core import SPECTATOR, Facts, Pile, Piles, Table
+from cinque.core import SPECTATOR, Pile, Piles, PublicFacts, Table
 from cinque.core.engine.knowledge import Knowledge
 from cinque.testing.alike import known
 from cinque.testing.cases import Case
@@ -62,7 +62,7 @@ class TruthKeeper:
 
 def _untrue_facts(table: Table) -> Iterator[str]:
     """The floors and shown cards of `public_facts` that don't hold."""
-    facts = Facts()
+    facts = PublicFacts()
     unwatched = table.copy()  # facts about shown cards are for tables without knowledge
     unwatched.public_facts(facts)
     families = {family.layout.name: family for family in unwatched.families()}

@@ -34,11 +34,11 @@ NIGHTS: Final = 2
 LANTERNS: Final = 6
 BRIGHT: Final = 4  # lanterns from this number on can be seen from afar
 
-SPACE: Final = Moves()
-PASS: Final = SPACE.add_move("pass")
-SIGNAL: Final = SPACE.add_move("signal")
-TAKE: Final = SPACE.add_move("take")
-SEND: Final = SPACE.add("send", to=SeatDomain(3))
+MOVES: Final = Moves()
+PASS: Final = MOVES.add_move("pass")
+SIGNAL: Final = MOVES.add_move("signal")
+TAKE: Final = MOVES.add_move("take")
+SEND: Final = MOVES.add("send", to=SeatDomain(3))
 
 SENT_BEFORE: Final = clause("WAT-SND02", facts=lambda t, seat, move: {"guard": SEND.arg(move)})
 
@@ -222,7 +222,7 @@ class WatchRules(Rules):
         Option("mode", "versus", "how it is won", ["versus", "together"], players=(2, 3)),
         Option("gale", False, "a stronger storm", when=("mode", "together")),
     )
-    moves = SPACE
+    moves = MOVES
     view = View
     folder = Path(__file__).parent
     windows = ("lights", "gifts")

@@ -12,15 +12,15 @@ from cinque.core import ALL, SPECTATOR, TOP, UNDER, UP, Ask, Game, Moves, Pile, 
 from cinque.core.engine.knowledge import ANY, Knowledge
 from cinque.core.engine.knowledge_simplification import simplify
 from cinque.core.engine.pile_layout import Layout
-from cinque.core.engine.pile_worlds import Facts
+from cinque.core.engine.pile_worlds import PublicFacts
 from cinque.core.engine.saving import state
 from cinque.testing import Case, arrange, arrange_piles, check_case
 
-SPACE = Moves()
-DRAW = SPACE.add_move("draw")
-BURY = SPACE.add_move("bury")
-FLIP = SPACE.add_move("flip")
-PASS = SPACE.add_move("pass")
+MOVES = Moves()
+DRAW = MOVES.add_move("draw")
+BURY = MOVES.add_move("bury")
+FLIP = MOVES.add_move("flip")
+PASS = MOVES.add_move("pass")
 
 
 class View(msgspec.Struct):
@@ -79,7 +79,7 @@ class HarbourRules(Rules):
     prefix = "HRB"
     designer = "nobody"
     min_players = max_players = 2
-    moves = SPACE
+    moves = MOVES
     view = View
     folder = __import__("pathlib").Path(__file__).parent
 
@@ -347,7 +347,7 @@ def test_piles_arranged_together_keep_their_alike_cards() -> None:
 
 def test_a_fact_about_a_hand_does_not_bind_the_redeals_of_its_owner() -> None:
     t = dealt()
-    facts = Facts()
+    facts = PublicFacts()
     facts.floor(t.cards, t.hands[0], [1, 1, 1, 1], 1)
     assert [len(facts.floors_of(t.cards, seat)) for seat in (0, 1, SPECTATOR)] == [0, 1, 1]
 
@@ -385,7 +385,7 @@ def test_a_card_seen_again_is_not_the_one_of_an_older_claim() -> None:
 
 def test_a_floor_says_nothing_to_those_who_see_the_pile() -> None:
     t = dealt()
-    facts = Facts()
+    facts = PublicFacts()
     facts.floor(t.cards, t.hands[0], [1] * t.cards.layout.kinds, 1)
     assert [len(facts.floors_of(t.cards, seat)) for seat in (0, 1, SPECTATOR)] == [0, 1, 1]
 

@@ -6,14 +6,14 @@ import pytest
 
 from cinque.core import ALL, Piles, dice
 from cinque.core.engine.pile_layout import Layout
-from cinque.core.engine.pile_worlds import Facts, redeal_piles
+from cinque.core.engine.pile_worlds import PublicFacts, redeal_piles
 
 SEEDS = range(30)
 
 
-def other_world(family: Piles, seat: int, seed: int, facts: Facts | None = None) -> Piles:
+def other_world(family: Piles, seat: int, seed: int, facts: PublicFacts | None = None) -> Piles:
     world = family.copy()
-    redeal_piles(world, family, seat, dice(seed), facts or Facts())
+    redeal_piles(world, family, seat, dice(seed), facts or PublicFacts())
     assert world.complete()
     return world
 
@@ -56,7 +56,7 @@ def test_what_views_show_of_hidden_cards_stays() -> None:
     family.open(hands[0], [0, 0, 1])
     family.open(deck)
     top = family[deck][-2:]
-    facts = Facts()
+    facts = PublicFacts()
     facts.show(family, hands[0], [0, 0])
     facts.show(family, deck, top)
     worlds = [other_world(family, 1, seed, facts) for seed in SEEDS]

@@ -11,7 +11,7 @@ from typing import Any
 
 from cinque.core import ALL, TOP, UNDER, Dice, Pile, Piles, dice
 from cinque.core.engine.pile_layout import Layout
-from cinque.core.engine.pile_worlds import Facts, redeal_piles
+from cinque.core.engine.pile_worlds import PublicFacts, redeal_piles
 from cinque.core.engine.redeal import Floor
 
 SEATS = 3
@@ -89,7 +89,7 @@ class Toy:
     def redeal(self, viewer: int, d: Dice, floors: list[Floor] | None = None) -> World:
         """One redealt world."""
         c = self.f.copy()
-        facts = Facts()
+        facts = PublicFacts()
         for floor in floors or []:
             facts.floor(self.f, self.f.layout.piles[floor.place], floor.worths, floor.minimum)
         redeal_piles(c, self.f, viewer if viewer < SEATS else -1, d, facts)

@@ -12,7 +12,7 @@ import cinque
 from cinque.core import ContentError, OptionError
 from cinque.games.helionox import RULES
 from cinque.games.helionox.rules.content import Content
-from cinque.games.helionox.rules.effect_parser import Program
+from cinque.games.helionox.rules.effect_parser import EffectParser
 from cinque.games.helionox.rules.moves import CARDS, FACTION_NAMES, LOCATIONS, SITES
 from tests.games.helionox.scene import fresh, game, scene
 
@@ -399,9 +399,9 @@ def test_broken_content_is_named(tmp_path: Path, file: str, old: str, new: str, 
 
 
 def test_effects_are_read_as_steps_that_point_at_each_other() -> None:
-    program = Program()
-    first = program.read("here", "draw(1); consume(1, hand)? -> defense(2) + credit(1)")
-    e = program.effects
+    parser = EffectParser()
+    first = parser.parse("here", "draw(1); consume(1, hand)? -> defense(2) + credit(1)")
+    e = parser.effects
     left = e[first].next
     right = e[left].then
     assert (e[first].text, e[first].may, e[first].then) == ("draw(1)", False, -1)

@@ -8,9 +8,9 @@ from cinque.core import dice
 from cinque.games.helionox import RULES
 from cinque.games.helionox.bots.heuristics import HOPELESS
 from cinque.games.helionox.bots.values import (
+    card_value,
     card_values,
-    card_worth,
-    event_worth,
+    event_value,
     position_value,
     turn_potential,
     turns_left,
@@ -65,8 +65,8 @@ def test_worths() -> None:
     t = scene().t
     shield, asset = CARDS.index("shield_array"), CARDS.index("material_asset")
     assert card_values(t).worth[shield] > card_values(t).worth[asset]
-    assert card_worth(t, 0, shield) > card_worth(t, 0, asset)
-    assert event_worth(t, 1) < event_worth(t, 0)
+    assert card_value(t, 0, shield) > card_value(t, 0, asset)
+    assert event_value(t, 1) < event_value(t, 0)
     assert turns_left(scene(turns=0).t, 0) == 8
     assert turns_left(scene(turns=17, seat=1).t, 1) == 0
     assert turn_potential(scene(credits=5).t, 0) > turn_potential(scene().t, 0)

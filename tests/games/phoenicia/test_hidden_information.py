@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from cinque.core import SPECTATOR
-from cinque.core.engine.pile_worlds import Facts
+from cinque.core.engine.pile_worlds import PublicFacts
 from cinque.core.engine.random import dice
 from cinque.games.phoenicia.rules.moves import CARD_IDS, MONEY_IDS
 from cinque.games.phoenicia.rules.table import Phoenicia
@@ -295,7 +295,7 @@ def test_the_truth_always_fits_what_is_known_of_it(players: int) -> None:
         assert isinstance(t, Phoenicia)
         chance = dice(seed)
         while not t.over:
-            facts = Facts()
+            facts = PublicFacts()
             t.public_facts(facts)
             for floor, pile in zip(facts.floors, facts.piles, strict=True):
                 assert sum(floor.worths[card] for card in t.production_cards[pile]) >= floor.minimum

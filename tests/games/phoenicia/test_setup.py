@@ -9,7 +9,7 @@ import pytest
 import cinque
 from cinque.core import SPECTATOR, OptionError
 from cinque.core.engine.random import dice
-from cinque.games.phoenicia.rules.moves import ACTIVITY_COUNT, BID, CARD_COUNT, MONEY_IDS, PRESET, SPACE
+from cinque.games.phoenicia.rules.moves import ACTIVITY_COUNT, BID, CARD_COUNT, MONEY_IDS, MOVES, PRESET
 from cinque.games.phoenicia.rules.table import OUT, Phoenicia, Seat
 from tests.games.phoenicia.scene import Scene, load, names
 
@@ -112,7 +112,7 @@ def test_money_is_cards_of_4_5_6_and_coins_of_1() -> None:
     assert in_play == {4: 12, 5: 16, 6: 12}
     s = Scene().hand(0, 6, 5, 4, coins=1).seats[0]
     assert s.wealth == 16
-    assert [SPACE.text(BID.of(n)) for n in (1, 2, 3)] == ["bid 1", "bid 2", "bid 3"]
+    assert [MOVES.text(BID.of(n)) for n in (1, 2, 3)] == ["bid 1", "bid 2", "bid 3"]
 
 
 # -- setup ------------------------------------------------------------------------------------

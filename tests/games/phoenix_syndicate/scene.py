@@ -9,7 +9,7 @@ from cinque.core import UP, Game, Pile, Piles, load
 from cinque.core.engine.history import History
 from cinque.games.phoenix_syndicate import RULES
 from cinque.games.phoenix_syndicate.rules.galaxy import lay_tiles
-from cinque.games.phoenix_syndicate.rules.moves import ADVANTAGES, ROUTES, SPACE, TILES, UPGRADES
+from cinque.games.phoenix_syndicate.rules.moves import ADVANTAGES, MOVES, ROUTES, TILES, UPGRADES
 from cinque.games.phoenix_syndicate.rules.table import NOBODY, SEATS, PhoenixSyndicate
 from cinque.games.phoenix_syndicate.rules.turn import Turn, reset_turn
 
@@ -55,12 +55,12 @@ class Scene:
     def do(self, *moves: str) -> Scene:
         """Play these moves each for the first seat to move."""
         for move in moves:
-            self.t.play(self.t.current_player(), SPACE.parse(move))
+            self.t.play(self.t.current_player(), MOVES.parse(move))
         return self
 
     def legal_moves(self, kind: str = "") -> list[str]:
         """The legal moves as text, or the arguments of those of one kind."""
-        texts = [SPACE.text(move) for move in self.t.legal_moves(self.t.current_player())]
+        texts = [MOVES.text(move) for move in self.t.legal_moves(self.t.current_player())]
         if not kind:
             return texts
         return [text.split(" ", 1)[1] for text in texts if text.split()[0] == kind]
@@ -120,7 +120,7 @@ class Scene:
 
     def refused(self, move: str) -> str:
         """The clause that forbids a move."""
-        refusal = self.t.why_not(self.t.current_player(), SPACE.parse(move))
+        refusal = self.t.why_not(self.t.current_player(), MOVES.parse(move))
         return refusal.clause if refusal else ""
 
 

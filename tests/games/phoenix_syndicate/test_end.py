@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cinque.core import dice
-from cinque.games.phoenix_syndicate.rules.final_scoring import embedded_worth
+from cinque.games.phoenix_syndicate.rules.final_scoring import embedded_value
 from cinque.games.phoenix_syndicate.rules.moves import ROUTES
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
 from tests.games.phoenix_syndicate.scene import Scene, game, scene
@@ -161,7 +161,7 @@ def test_embedded_agents_count_over_all_corps(embedded: str, credits: int) -> No
     s = scene("scheme", seat=1, round=5, last=5, embedded=embedded, track="33333", market="- - - -")
     assert s.t.compute_scores() == [0, credits]
     assert s.t.score_breakdown(1)[5] == ("embedded", credits)
-    assert embedded_worth(s.t, sum(map(int, embedded))) == credits
+    assert embedded_value(s.t, sum(map(int, embedded))) == credits
 
 
 @pytest.mark.rule("PSY-SCO05")

@@ -9,13 +9,13 @@ from cinque.games.phoenix_syndicate import RULES
 from cinque.games.phoenix_syndicate.bots.values import (
     CheapestPaths,
     agent_values,
-    base_worth,
+    base_value,
     best_target,
     position_value,
-    route_worth,
-    step_worth,
+    route_value,
+    step_value,
 )
-from cinque.games.phoenix_syndicate.rules.moves import SPACE
+from cinque.games.phoenix_syndicate.rules.moves import MOVES
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
 from tests.games.phoenix_syndicate.scene import Scene, game, scene, tile
 
@@ -28,7 +28,7 @@ def favorite(s: Scene) -> str:
     options = s.t.legal_moves(s.current_player)
     weights = HEURISTICS.policy(s.t, s.current_player, options)
     assert len(weights) == len(options)
-    return SPACE.text(options[weights.index(max(weights))])
+    return MOVES.text(options[weights.index(max(weights))])
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -57,7 +57,7 @@ def test_systems_of_held_routes_are_wanted_most() -> None:
     found = agent_values(t, 0)
     assert found[tile("A")] == 0.0
     assert max(found) == found[tile("F")]
-    assert route_worth(t, 0, 0) > route_worth(scene(held="AFX").t, 0, 0)
+    assert route_value(t, 0, 0) > route_value(scene(held="AFX").t, 0, 0)
 
 
 def test_a_ship_finds_its_way_to_a_wanted_system() -> None:
@@ -73,8 +73,8 @@ def test_what_pays_is_preferred() -> None:
     assert favorite(scene("scheme", goods="RRRRBBBB", at={"A": "a", "F": "a", "X": "a"})) == "claim AFX"
     assert favorite(scene("infiltrate", goods="B" * 4 + "Y" * 4, track="31111").do("take SC6")) == "advance blue"
     assert favorite(scene(directors="1001", goods="", at={"A": "a", "B": "a"})) in ("act smuggle", "act scheme")
-    assert step_worth(scene(track="31111").t, 0, 0) > step_worth(scene().t, 0, 0) > 0
-    assert base_worth(scene(held="AFX").t, tile("A")) > base_worth(scene().t, tile("B")) - 0.5
+    assert step_value(scene(track="31111").t, 0, 0) > step_value(scene().t, 0, 0) > 0
+    assert base_value(scene(held="AFX").t, tile("A")) > base_value(scene().t, tile("B")) - 0.5
 
 
 def test_weights_change_nothing() -> None:

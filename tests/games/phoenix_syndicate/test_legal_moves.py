@@ -10,7 +10,7 @@ import pytest
 
 from cinque.core import Ask, dice
 from cinque.games.phoenix_syndicate.rules.goods_from_cards import CardAsk
-from cinque.games.phoenix_syndicate.rules.moves import COLOURS, GOODS, ROUTES, SPACE, SYSTEMS, TILES, UPGRADES
+from cinque.games.phoenix_syndicate.rules.moves import COLOURS, GOODS, MOVES, ROUTES, SYSTEMS, TILES, UPGRADES
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
 from cinque.games.phoenix_syndicate.rules.trade_route_claims import RouteColour
 from tests.games.phoenix_syndicate.oracle import Oracle
@@ -234,7 +234,7 @@ def walk(players: int, seed: int, policy: Policy) -> Counter[str]:
         name = t.game.id_of(type(t.agenda[-1]))
         asked[name] += 1
         options = t.legal_moves_unchecked(t.current_player())
-        texts = [SPACE.text(move) for move in options]
+        texts = [MOVES.text(move) for move in options]
         assert len(set(texts)) == len(texts)
         wanted = expected(Oracle(t))
         assert set(texts) == wanted, (name, seed, sorted(set(texts) ^ wanted))

@@ -11,7 +11,7 @@ import pytest
 from cinque.core import SPECTATOR, Game, load
 from cinque.core.texts.words import CONTENT_NUMBER
 from cinque.games.phoenix_syndicate import RULES
-from cinque.games.phoenix_syndicate.rules.moves import ADVANTAGES, ROUTES, SPACE, TILES, UPGRADES
+from cinque.games.phoenix_syndicate.rules.moves import ADVANTAGES, MOVES, ROUTES, TILES, UPGRADES
 from tests.games.phoenix_syndicate.scene import game, scene
 from tests.games.phoenix_syndicate.test_terminal import drawn
 
@@ -121,7 +121,7 @@ def test_asteroids_have_their_numbers_on_the_map_in_the_terminal() -> None:
 )
 def test_the_refusal_of_a_gate_knows_jump_gates(language: str, text: str) -> None:
     s = scene("expand", upgrades="EX2 EX3", goods="B", directors="0111")
-    refusal = s.t.why_not(0, SPACE.parse("open A B"))
+    refusal = s.t.why_not(0, MOVES.parse("open A B"))
     assert refusal is not None
     assert refusal.clause == "PSY-UPG18"
     assert s.t.game.words(language).refusal(refusal) == text

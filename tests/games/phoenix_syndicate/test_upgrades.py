@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cinque.core import AutoAnswer, auto_answer
-from cinque.games.phoenix_syndicate.rules.moves import SPACE
+from cinque.games.phoenix_syndicate.rules.moves import MOVES
 from tests.games.phoenix_syndicate.scene import MAP, scene, tile
 
 # -- Deploy ---------------------------------------------------------------------------------------
@@ -236,8 +236,8 @@ def test_in6_gives_a_good_of_each_corp_advanced_in_and_is_offered_at_the_end() -
         s.t.legal_moves(0)[1],
         s.t.legal_moves(0)[0],
     )
-    assert auto_answer(s.t, 0, {}) == SPACE.parse("use IN6")  # taken unless the player wishes otherwise
-    assert auto_answer(s.t, 0, {"gifts": AutoAnswer("pass")}) == SPACE.parse("go_on")
+    assert auto_answer(s.t, 0, {}) == MOVES.parse("use IN6")  # taken unless the player wishes otherwise
+    assert auto_answer(s.t, 0, {"gifts": AutoAnswer("pass")}) == MOVES.parse("go_on")
     assert auto_answer(s.t, 0, {"gifts": AutoAnswer("ask")}) == -1
     s.do("use IN6")
     assert (s.goods(), s.current_player) == ("BY", 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cinque.games.phoenix_syndicate.rules.moves import GO_ON, SPACE
+from cinque.games.phoenix_syndicate.rules.moves import GO_ON, MOVES
 from tests.games.phoenix_syndicate.scene import Scene, scene
 
 ALL = "BYGRP" * 12
@@ -12,11 +12,11 @@ ALL = "BYGRP" * 12
 
 def warned(s: Scene, move: str = "go_on", language: str = "en") -> list[str]:
     words = s.t.game.words(language)
-    return [words.warning(one) for one in s.t.warnings(s.current_player) if one.move == SPACE.parse(move)]
+    return [words.warning(one) for one in s.t.warnings(s.current_player) if one.move == MOVES.parse(move)]
 
 
 def label(s: Scene, move: str = "go_on", language: str = "en") -> str:
-    return s.t.game.words(language).answer(s.t.game, SPACE.parse(move), s.t.question(s.current_player))
+    return s.t.game.words(language).answer(s.t.game, MOVES.parse(move), s.t.question(s.current_player))
 
 
 def gate(one: str, other: str) -> str:

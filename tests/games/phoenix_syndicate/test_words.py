@@ -6,7 +6,7 @@ import pytest
 
 from cinque.core import SPECTATOR
 from cinque.games.phoenix_syndicate import RULES
-from cinque.games.phoenix_syndicate.rules.moves import CARDS, SPACE
+from cinque.games.phoenix_syndicate.rules.moves import CARDS, MOVES
 from cinque.testing import check_words
 from tests.games.phoenix_syndicate.scene import Scene, game, scene
 
@@ -60,7 +60,7 @@ def test_a_turn_reads_as_a_story() -> None:
 )
 def test_a_refusal_says_its_reason_with_figures(language: str, text: str) -> None:
     s = scene("expand", goods="YP")
-    refusal = s.t.why_not(0, SPACE.parse("open A E"))
+    refusal = s.t.why_not(0, MOVES.parse("open A E"))
     assert refusal is not None
     assert s.t.game.words(language).refusal(refusal) == text
 

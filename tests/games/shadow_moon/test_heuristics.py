@@ -6,7 +6,7 @@ import pytest
 
 from cinque.core import Table, dice
 from cinque.games.shadow_moon import RULES
-from cinque.games.shadow_moon.bots.heuristics import card_worth, lead_value, position_value, unit_worth
+from cinque.games.shadow_moon.bots.heuristics import card_value, lead_value, position_value, unit_value
 from cinque.games.shadow_moon.rules.moves import AGENTS, SECTORS
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from tests.games.shadow_moon.scene import Scene, fresh, game, scene
@@ -62,7 +62,7 @@ def test_the_unit_that_completes_an_operation_is_placed_there() -> None:
 def test_units_are_wished_for_where_they_help() -> None:
     t = scene(units={"CAS": [3]}, board=["OP26"]).t
     before = list(t.units)
-    assert unit_worth(t, 0, SECTORS.index("CAS")) > unit_worth(t, 0, SECTORS.index("UND"))
+    assert unit_value(t, 0, SECTORS.index("CAS")) > unit_value(t, 0, SECTORS.index("UND"))
     assert t.units == before
 
 
@@ -70,7 +70,7 @@ def test_a_card_that_fits_the_stack_promises_more() -> None:
     alike = scene(stacks=[["011"]]).t
     other = scene(stacks=[["012"]]).t
     card = AGENTS.index("001")
-    assert card_worth(alike, 0, card) > card_worth(other, 0, card)
+    assert card_value(alike, 0, card) > card_value(other, 0, card)
 
 
 def test_a_rivals_gain_hurts() -> None:

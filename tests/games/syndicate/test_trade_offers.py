@@ -8,7 +8,7 @@ import pytest
 
 from cinque.bots import get
 from cinque.games.syndicate import RULES
-from cinque.games.syndicate.bots.values import compute_needs, stock_worth
+from cinque.games.syndicate.bots.values import compute_needs, stock_value
 from cinque.games.syndicate.rules.moves import ACCEPT, SEND
 from cinque.games.syndicate.rules.table import Syndicate
 from tests.games.syndicate.scene import Scene, game, scene
@@ -139,9 +139,9 @@ def test_who_lacks_crew_values_it_more_and_is_no_richer_for_lacking_it() -> None
     plain = compute_needs(scene(stock=[(9, 9, 4)], round=3).t, 0)
     manned = compute_needs(scene(stock=[(9, 9, 4)], round=3, owner={"kepler": 0, "galle": 0, "io": 0}).t, 0)
     assert manned.crew > plain.crew
-    assert stock_worth(manned, [9, 9, 4]) < stock_worth(plain, [9, 9, 4])
-    more, less = stock_worth(manned, [9, 9, 5]), stock_worth(manned, [9, 9, 4])
-    assert more - less > stock_worth(plain, [9, 9, 5]) - stock_worth(plain, [9, 9, 4])
+    assert stock_value(manned, [9, 9, 4]) < stock_value(plain, [9, 9, 4])
+    more, less = stock_value(manned, [9, 9, 5]), stock_value(manned, [9, 9, 4])
+    assert more - less > stock_value(plain, [9, 9, 5]) - stock_value(plain, [9, 9, 4])
 
 
 @pytest.mark.parametrize("lines", [["give influence", "number 1"], ["want_cards", "number 1"]])

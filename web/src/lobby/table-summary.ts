@@ -18,8 +18,8 @@ export function rules(game: GameInfo, options: Record<string, unknown>, players:
     (option) =>
       isRelevant(option, setup, game) && JSON.stringify(options[option.name]) !== JSON.stringify(option.default),
   );
-  const known = others.length ? chosenPreset(game, setup) : 'usual';
-  if (known) return `${t('new.rules')}: ${t(`new.rules.${known}`)}`;
+  const preset = others.length ? chosenPreset(game, setup) : 'usual';
+  if (preset) return `${t('new.rules')}: ${t(`new.rules.${preset}`)}`;
   return others
     .map((option) => `${optionLabel(option)}: ${choiceLabel(option.choices, option.labels, options[option.name])}`)
     .join('; ');

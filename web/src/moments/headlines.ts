@@ -12,19 +12,19 @@ export function joined(moments: readonly Moment[]): Moment[] {
   const found: Moment[] = [];
   for (const moment of moments) {
     const at = moment.join ? found.findIndex((one) => one.join === moment.join) : -1;
-    const known = found[at];
-    if (!known) {
+    const earlier = found[at];
+    if (!earlier) {
       found.push(moment);
       continue;
     }
-    const main = moment.impact >= known.impact ? moment : known;
-    const count = known.count + moment.count;
+    const main = moment.impact >= earlier.impact ? moment : earlier;
+    const count = earlier.count + moment.count;
     found[at] = {
       ...main,
       count,
       detail: moment.detail === known.detail ? main.detail : '',
       headline: main.headlineOf?.(count) ?? main.headline,
-      places: [...new Set([...known.places, ...moment.places])],
+      places: [...new Set([...earlier.places, ...moment.places])],
     };
   }
   return found;

@@ -13,7 +13,7 @@ from cinque.core.engine.redeal import Floor, RedealPlan, deal, deal_by_plan
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Facts:
+class PublicFacts:
     """What everyone can deduce from the rules at this moment. `Table.public_facts` fills it."""
 
     __slots__ = ("floors", "families", "piles", "shown", "shown_families", "shown_piles")
@@ -72,7 +72,7 @@ class Facts:
                 k.place_known(kind, pile.place, TOP)
 
 
-def redeal_piles(c: Piles, source: Piles, seat: int, d: Dice, facts: Facts) -> None:
+def redeal_piles(c: Piles, source: Piles, seat: int, d: Dice, facts: PublicFacts) -> None:
     """Deal everything again that the viewer cannot know. `c` is a copy of `source`."""
     layout = c.layout
     viewer = seat if seat >= 0 else layout.players

@@ -12,7 +12,7 @@ from cinque.core.engine.encoding import HIGHEST, Column, columns_of, put, put_se
 from cinque.core.engine.errors import UnknownSeat
 from cinque.core.engine.events import SPECTATOR, Event
 from cinque.core.engine.history import History
-from cinque.core.engine.pile_worlds import Facts, hidden_piles, redeal_piles
+from cinque.core.engine.pile_worlds import PublicFacts, hidden_piles, redeal_piles
 from cinque.core.engine.piles import Piles
 from cinque.core.engine.random import Dice, dice
 from cinque.core.engine.steps import ASKS_MANY, ASKS_ONE, RUNS, Ask, SimultaneousAsk, Step
@@ -83,7 +83,7 @@ class Position(Dice):
         `Dice.sort_and_shuffle` for pools. The cards in piles have been redealt already. A game that hides nothing, or
         only cards in piles, doesn't override it."""
 
-    def public_facts(self, facts: Facts) -> None:
+    def public_facts(self, facts: PublicFacts) -> None:
         """State what everyone can deduce from the rules about hidden cards now, with `facts.floor` and `facts.show`.
 
         Called at each redeal; it must use nothing hidden. If a fact follows from a single move, state it at that
@@ -409,7 +409,7 @@ class Position(Dice):
         c = self.copy()
         families = self.families()
         if families:
-            facts = Facts()
+            facts = PublicFacts()
             self.public_facts(facts)
             copies = c.families()
             for i in range(len(families)):

@@ -203,7 +203,7 @@ class Words:
         return self.name(field, str(value))
 
     def _counted(self, domain: str, key: str, count: Any) -> str:
-        """The name to show after a count; for 1 the singular, whose key has no final s, if there is one."""
+        """The name to show after a count. For a count of 1, prefer the singular: the key without its final s."""
         single = self.find(f"names.{domain}", key.removesuffix("s")) if count == 1 else None
         return single if single is not None else self.name(domain, key)
 

@@ -16,7 +16,7 @@ from cinque.games.helionox.bots.levels import LEVELS, RECIPE
 from cinque.games.helionox.rules.constants import DIFFICULTIES
 from cinque.games.helionox.rules.content import Content
 from cinque.games.helionox.rules.ids import PART_IDS, STEP_IDS
-from cinque.games.helionox.rules.moves import LOCATIONS, SPACE
+from cinque.games.helionox.rules.moves import LOCATIONS, MOVES
 from cinque.games.helionox.rules.setup import Setup, fill_empty_table
 from cinque.games.helionox.rules.table import Helionox
 from cinque.games.helionox.view.view import View
@@ -65,7 +65,7 @@ class HelionoxRules(Rules):
         Option("hard", False, "the team only wins if all Missions are completed", when=("cooperative", True)),
         Option("first", -1, "seat that goes first (-1: random)"),
     )
-    moves = SPACE
+    moves = MOVES
     step_ids = STEP_IDS
     part_ids = PART_IDS
     renamed_fields = {

@@ -14,7 +14,7 @@ from cinque.games.phoenicia.bots.levels import LEVELS, RECIPE
 from cinque.games.phoenicia.rules.components import Box
 from cinque.games.phoenicia.rules.content import read
 from cinque.games.phoenicia.rules.ids import PART_IDS, STEP_IDS
-from cinque.games.phoenicia.rules.moves import CARD_COUNT, HIGHEST_BID, SPACE
+from cinque.games.phoenicia.rules.moves import CARD_COUNT, HIGHEST_BID, MOVES
 from cinque.games.phoenicia.rules.round import ROUND
 from cinque.games.phoenicia.rules.setup import SetUp
 from cinque.games.phoenicia.rules.table import Phoenicia
@@ -47,7 +47,7 @@ class PhoeniciaRules(Rules):
             beginners=True,
         ),
     )
-    moves = SPACE
+    moves = MOVES
     step_ids = STEP_IDS
     part_ids = PART_IDS
     renamed_fields = {

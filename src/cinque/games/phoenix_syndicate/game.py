@@ -17,7 +17,7 @@ from cinque.games.phoenix_syndicate.bots.heuristics import PhoenixHeuristics
 from cinque.games.phoenix_syndicate.bots.levels import LEVELS, RECIPE
 from cinque.games.phoenix_syndicate.rules.content import Content
 from cinque.games.phoenix_syndicate.rules.ids import PART_IDS, STEP_IDS
-from cinque.games.phoenix_syndicate.rules.moves import SPACE
+from cinque.games.phoenix_syndicate.rules.moves import MOVES
 from cinque.games.phoenix_syndicate.rules.setup import deal
 from cinque.games.phoenix_syndicate.view.view import View
 
@@ -32,7 +32,7 @@ class PhoenixSyndicateRules(Rules):
     min_players = 2
     max_players = 4
     options = (Option("start", -1, "the seat of the start player (-1: random)"),)
-    moves = SPACE
+    moves = MOVES
     step_ids = STEP_IDS
     part_ids = PART_IDS
     renamed_fields = {

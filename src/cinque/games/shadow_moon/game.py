@@ -15,7 +15,7 @@ from cinque.games.shadow_moon.bots.levels import LEVELS, RECIPE
 from cinque.games.shadow_moon.bots.playout_policy import PlayoutHeuristics
 from cinque.games.shadow_moon.rules.content import Content
 from cinque.games.shadow_moon.rules.ids import PART_IDS, STEP_IDS
-from cinque.games.shadow_moon.rules.moves import SPACE
+from cinque.games.shadow_moon.rules.moves import MOVES
 from cinque.games.shadow_moon.rules.round import NextTurn
 from cinque.games.shadow_moon.rules.setup import Setup, clear_fields
 from cinque.games.shadow_moon.rules.table import ShadowMoon
@@ -49,7 +49,7 @@ class ShadowMoonRules(Rules):
         Option("syndicates", [], "syndicates in the game (empty: random)", SYNDICATES),
         Option("first", -1, "seat that goes first (-1: random)"),
     )
-    moves = SPACE
+    moves = MOVES
     step_ids = STEP_IDS
     part_ids = PART_IDS
     renamed_fields = {

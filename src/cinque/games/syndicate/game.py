@@ -16,7 +16,7 @@ from cinque.games.syndicate.bots.levels import LEVELS, RECIPE
 from cinque.games.syndicate.rules.constants import WINDOWS
 from cinque.games.syndicate.rules.content import Content
 from cinque.games.syndicate.rules.ids import PART_IDS, STEP_IDS
-from cinque.games.syndicate.rules.moves import SPACE
+from cinque.games.syndicate.rules.moves import MOVES
 from cinque.games.syndicate.rules.round import Round
 from cinque.games.syndicate.rules.setup import Setup, fill_empty_table
 from cinque.games.syndicate.rules.table import Syndicate
@@ -47,7 +47,7 @@ class SyndicateRules(Rules):
         Option("phantom", False, "a phantom, played by the game, joins as third player", players=(2,)),
         Option("first", -1, "seat that goes first (-1: roll for it)"),
     )
-    moves = SPACE
+    moves = MOVES
     step_ids = STEP_IDS
     part_ids = PART_IDS
     renamed_ids = {"cinque.games.syndicate.setup:Ready": "SetupReady", "AskDestroyer": "LastChance"}

@@ -8,8 +8,8 @@ class BoardFocus {
 
 export const boardFocus = new BoardFocus();
 
-/** Calls `enter` when the pointer or the focus comes to an element, and `leave` when it goes. */
-export function pointing(enter: () => void, leave: () => void): Attachment<HTMLElement | SVGElement> {
+/** Calls `enter` when the pointer or the keyboard focus reaches an element, and `leave` when it leaves. */
+export function onHoverOrFocus(enter: () => void, leave: () => void): Attachment<HTMLElement | SVGElement> {
   return (node) => {
     const hover = (event: Event) => (event as PointerEvent).pointerType !== 'touch' && enter();
     const listeners: Record<string, (event: Event) => void> = {
@@ -28,7 +28,7 @@ export function pointing(enter: () => void, leave: () => void): Attachment<HTMLE
 
 /** The routes of the system that is pointed at, or the route itself. */
 export const routeAttachment = (route: string): Attachment<HTMLElement | SVGElement> =>
-  pointing(
+  onHoverOrFocus(
     () => (boardFocus.route = route),
     () => {
       if (boardFocus.route === route) boardFocus.route = '';

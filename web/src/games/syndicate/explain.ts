@@ -31,15 +31,15 @@ function slotName(c: Context): string {
 export const termName = (names: Names, what: string, count: number): string =>
   (count === 1 && names['give']?.[what.replace(/s$/, '')]) || labelOf(names, 'give', what);
 
-/** The number before it, if it needs one. */
-export const lineCount = (line: string, count: number): string =>
+/** The number in front of the word, if it needs one: "5 ", "2 × ". */
+export const countPrefix = (line: string, count: number): string =>
   /^(give|want|want_cards|want_slot|want_chips)$/.test(kindOf(line)) ? `${count} ` : count > 1 ? `${count} × ` : '';
 
 /** One side of an offer in words: "5 credits, Buy a Senator". */
 export const termsText = (c: Context, draft: Draft, lines: string[], given: boolean): string =>
   lines
     .filter((line) => isGiven(line) === given)
-    .map((line) => `${lineCount(line, draft[line]!)}${lineName(c, line, draft[line]!)}`)
+    .map((line) => `${countPrefix(line, draft[line]!)}${lineName(c, line, draft[line]!)}`)
     .join(', ') || w('nothing');
 
 export function lineSign(line: string): string {

@@ -112,21 +112,21 @@ function groupBy(options: Option[], idOf: (option: Option) => string): Map<strin
 /** Group by kind; moves of one kind by the first argument in which they differ. */
 function grouped(options: Option[], naming: GroupNames): Group[] {
   const kinds = groupBy(options, (option) => option.kind);
-  const make = (id: string, of: Option[], title: string, i: number): Group => ({
+  const makeGroup = (id: string, of: Option[], title: string, i: number): Group => ({
     id,
     number: i < MAX_NUMBERED ? i + 1 : 0,
     title: of.length === 1 ? of[0]!.text : title,
     options: amountArgument(of) ? byAmount(of, amountArgument(of)) : of,
     argument: of.length > 1 ? amountArgument(of) : '',
   });
-  if (kinds.size > 1) return [...kinds].map(([kind, of], i) => make(kind, of, naming.kind(kind), i));
+  if (kinds.size > 1) return [...kinds].map(([kind, of], i) => makeGroup(kind, of, naming.kind(kind), i));
   const { args, seats, kind } = options[0]!;
   const argument = Object.keys(args).find((name) => new Set(options.map((o) => o.args[name])).size > 1);
   if (argument === undefined || Object.keys(args).length < 2) return [];
   const values = [...groupBy(options, (option) => String(option.args[argument]))];
   if (values.length === options.length) return [];
   return values.map(([value, of], i) =>
-    make(`${kind} ${value}`, of, naming.value(argument, of[0]!.args[argument]!, seats.includes(argument)), i),
+    makeGroup(`${kind} ${value}`, of, naming.value(argument, of[0]!.args[argument]!, seats.includes(argument)), i),
   );
 }
 

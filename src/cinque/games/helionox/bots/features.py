@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cinque.games.helionox.bots.values import deck_worth, embassy_worth, mission_worth, position_value, turns_left
+from cinque.games.helionox.bots.values import deck_value, embassy_value, mission_value, position_value, turns_left
 from cinque.games.helionox.rules.final_scoring import seat_score, shadow_score, team_score
 from cinque.games.helionox.rules.table import Helionox
 
@@ -25,7 +25,7 @@ def features(t: Helionox, seat: int) -> list[float]:
     rest = left / 9.0
     hand, fulfilled = len(t.cards[s.hand]), len(t.request_cards[s.fulfilled])
     cards = hand + len(t.cards[s.deck]) + len(t.cards[s.discard]) + len(t.cards[s.played])
-    missions = mission_worth(t, t.seats if t.cooperative else [s])
+    missions = mission_value(t, t.seats if t.cooperative else [s])
     lead = 0.0
     own = 0.0
     if t.cooperative:
@@ -35,8 +35,8 @@ def features(t: Helionox, seat: int) -> list[float]:
     embassies = s.embassies.bit_count()
     cargo = s.cargo.bit_count()
     return [
-        1.0, own, s.influence, position_value(t, seat), deck_worth(t, s, left), cards, cards * rest, hand * rest,
-        embassies, embassy_worth(s, left), missions, s.bank_credits, s.bank_defense, s.cryo, cargo, cargo * rest,
+        1.0, own, s.influence, position_value(t, seat), deck_value(t, s, left), cards, cards * rest, hand * rest,
+        embassies, embassy_value(s, left), missions, s.bank_credits, s.bank_defense, s.cryo, cargo, cargo * rest,
         len(s.trophies), fulfilled, s.infamy, s.infamy * rest, left, lead, lead * (1.0 - rest), len(t.faces),
         t.garrisons.bit_count(), t.closed.bit_count(),
     ]  # fmt: skip

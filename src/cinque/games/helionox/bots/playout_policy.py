@@ -9,14 +9,14 @@ from typing import Final
 from cinque.core.engine.checks import LEGAL
 from cinque.games.helionox.bots.values import (
     CREDIT_WORTH,
+    card_value,
     card_values,
-    card_worth,
-    delivery_worth,
-    event_worth,
-    program_worth,
+    delivery_value,
+    event_value,
+    program_value,
     turns_left,
     unconditional_gain,
-    winnable_worth,
+    winnable_value,
 )
 from cinque.games.helionox.rules.abilities import effect_of
 from cinque.games.helionox.rules.bank import public_defense
@@ -86,56 +86,56 @@ def move_score(t: Helionox, seat: int, move: int) -> float:
     s = t.seats[seat]
     box = t.box
     if t.giving == seat == t.turn and is_contribution(move):
-        return contribution_worth(t, seat, move)
+        return contribution_value(t, seat, move)
     if move == END:
         return END_TURN_SCORE
     if move in PLAY:
-        return play_worth(t, seat, PLAY.arg(move))
+        return play_value(t, seat, PLAY.arg(move))
     if move in OVERCOME:
-        return 3.0 + event_worth(t, t.faces[t.find_face(OVERCOME.arg(move))])
+        return 3.0 + event_value(t, t.faces[t.find_face(OVERCOME.arg(move))])
     if move in BUY:
         card = BUY.arg(move)
         price = t.card_price(card)
-        return card_worth(t, seat, card) - (0.2 if turns_left(t, seat) else 0.0) * price
+        return card_value(t, seat, card) - (0.2 if turns_left(t, seat) else 0.0) * price
     if move == PRIME:
-        return card_worth(t, seat, PRIME_ASSET) - 0.2 * box.cost[PRIME_ASSET]
+        return card_value(t, seat, PRIME_ASSET) - 0.2 * box.cost[PRIME_ASSET]
     if move in TRAVEL:
         place = TRAVEL.arg(move)
-        return travel_worth(t, seat, place) - CREDIT_WORTH * travel_cost(t, seat, place)
+        return travel_value(t, seat, place) - CREDIT_WORTH * travel_cost(t, seat, place)
     if move in MOVE:
-        return travel_worth(t, seat, MOVE.arg(move))
+        return travel_value(t, seat, MOVE.arg(move))
     if move in DELIVER:
         return 4.0 if fulfils_request(t, seat, DELIVER.arg(move)) else 0.9
     if move == CARGO:
-        return cargo_worth(t, seat) - CREDIT_WORTH
+        return cargo_value(t, seat) - CREDIT_WORTH
     if move in ALTERNATIVE_COST:
         event = ALTERNATIVE_COST.arg(move)
         cost = CREDIT_WORTH * box.alternative_credits[event] + 0.4 * len(box.alternative_discards[event])
-        return event_worth(t, 2 * event + 1) - cost
+        return event_value(t, 2 * event + 1) - cost
     if move in CALL:
         face = t.faces[t.find_face(CALL.arg(move, 0))]
-        return 0.4 + 0.6 * event_worth(t, face) if certain_defense(t, seat) > 0 else -0.1
+        return 0.4 + 0.6 * event_value(t, face) if certain_defense(t, seat) > 0 else -0.1
     if move in BONUS:
-        return 0.3 + program_worth(box, box.bonus[BONUS.arg(move)])
+        return 0.3 + program_value(box, box.bonus[BONUS.arg(move)])
     if move in KEY:
-        return 0.3 + program_worth(box, box.key[KEY.arg(move)])
+        return 0.3 + program_value(box, box.key[KEY.arg(move)])
     if move in ABILITY:
         ability = ABILITY.arg(move)
         architect, number = ability // 2, ability % 2
-        return program_worth(box, box.ability[architect][number]) - 0.2 * box.cryo_cost[architect][number] + 0.1
+        return program_value(box, box.ability[architect][number]) - 0.2 * box.cryo_cost[architect][number] + 0.1
     if move == EMBASSY:
         return (0.35 if s.embassies == 0 else 0.15) * turns_left(t, seat) - 2.0 * CREDIT_WORTH
     if move in GARRISON:
         return 0.3 - (0.1 if GARRISON.arg(move) else 0.0)
     if move in CYCLE:
-        return 0.08 if card_worth(t, seat, CYCLE.arg(move)) < 1.0 and not t.cooperative else 0.0
+        return 0.08 if card_value(t, seat, CYCLE.arg(move)) < 1.0 and not t.cooperative else 0.0
     if move == CYCLE_REQUEST:
         request = t.request_of(s)
         return 0.06 if request >= 0 and not s.cargo >> box.request_from[request] & 1 else -0.1
-    return answer_worth(t, seat, move)
+    return answer_value(t, seat, move)
 
 
-def play_worth(t: Helionox, seat: int, card: int) -> float:
+def play_value(t: Helionox, seat: int, card: int) -> float:
     """Score playing a card by what it gives; cards that draw come first."""
     worth = card_values(t).worth[card]
     node = t.box.program[card]
@@ -151,7 +151,7 @@ def play_worth(t: Helionox, seat: int, card: int) -> float:
     return 1.5 + worth if card < FIRST_ILLEGAL else worth
 
 
-def travel_worth(t: Helionox, seat: int, place: int) -> float:
+def travel_value(t: Helionox, seat: int, place: int) -> float:
     """Score a trip by what can be won there rather than here, with the Defense available now and later this turn."""
     s = t.seats[seat]
     p = card_values(t)
@@ -160,9 +160,9 @@ def travel_worth(t: Helionox, seat: int, place: int) -> float:
         defense = s.defense + s.bank_defense
         for card in t.cards[s.hand]:
             defense += p.defense[card]
-    worth = winnable_worth(t, place, defense) - winnable_worth(t, s.ship, defense)
+    worth = winnable_value(t, place, defense) - winnable_value(t, s.ship, defense)
     if seat == t.turn:
-        worth += delivery_worth(t, seat, place) - delivery_worth(t, seat, s.ship)
+        worth += delivery_value(t, seat, place) - delivery_value(t, seat, s.ship)
     if not t.bonus and s.embassies >> place & 1 and not t.closed >> place & 1:
         worth += 0.5
     return worth
@@ -178,7 +178,7 @@ def fulfils_request(t: Helionox, seat: int, colour: int) -> bool:
     )
 
 
-def cargo_worth(t: Helionox, seat: int) -> float:
+def cargo_value(t: Helionox, seat: int) -> float:
     """Score gaining Cargo of the Current Location."""
     s = t.seats[seat]
     left = turns_left(t, seat)
@@ -188,7 +188,7 @@ def cargo_worth(t: Helionox, seat: int) -> float:
     return (3.0 if t.cooperative else 1.6) if wanted else (0.7 if t.cooperative else 0.6)
 
 
-def answer_worth(t: Helionox, seat: int, move: int) -> float:
+def answer_value(t: Helionox, seat: int, move: int) -> float:
     """Score answers to questions of effects, of Collaborations and of the Syndicate."""
     s = t.seats[seat]
     p = card_values(t)
@@ -196,11 +196,11 @@ def answer_worth(t: Helionox, seat: int, move: int) -> float:
         return -p.worth[DISCARD.arg(move)]
     if move in CONSUME or move in CONSUME_DISCARDED:
         card = CONSUME.arg(move) if move in CONSUME else CONSUME_DISCARDED.arg(move)
-        return consume_worth(t, card) + (0.05 if move in CONSUME_DISCARDED else 0.0)
+        return consume_value(t, card) + (0.05 if move in CONSUME_DISCARDED else 0.0)
     if move in SEARCH or move in RECOVER:
         return 0.1 + p.worth[SEARCH.arg(move) if move in SEARCH else RECOVER.arg(move)]
     if move in OBTAIN or move in SECURE:
-        return 0.1 + card_worth(t, seat, OBTAIN.arg(move) if move in OBTAIN else SECURE.arg(move))
+        return 0.1 + card_value(t, seat, OBTAIN.arg(move) if move in OBTAIN else SECURE.arg(move))
     if move in COPY or move in COPY_PLAYED:
         return p.worth[COPY.arg(move) if move in COPY else COPY_PLAYED.arg(move)]
     if move == DO:
@@ -208,12 +208,12 @@ def answer_worth(t: Helionox, seat: int, move: int) -> float:
     if move == BANK:
         return 0.7
     if move in ILLEGAL:
-        return card_worth(t, seat, ILLEGAL.arg(move))
+        return card_value(t, seat, ILLEGAL.arg(move))
     if move in SHARE:
         share = SHARE.arg(move)
         return float(share) if share <= certain_defense(t, seat) else -float(share)
     if move in (ACCEPT, TAKE):
-        return accept_worth(t, seat)
+        return accept_value(t, seat)
     if move in COUNTER:
         return -0.2
     if move in BANKED:
@@ -222,12 +222,12 @@ def answer_worth(t: Helionox, seat: int, move: int) -> float:
         face = t.faces[t.find_face(TIED_EVENT.arg(move))]
         return float(t.box.price[face])
     if move in TIED_CARD:
-        return -card_worth(t, seat, TIED_CARD.arg(move))
+        return -card_value(t, seat, TIED_CARD.arg(move))
     if move in LOSE_CARGO:
         return 0.0 if t.request_of(s) >= 0 and t.box.request_from[t.request_of(s)] == LOSE_CARGO.arg(move) else 1.0
     if move in ARCHITECT:
         first, second = t.box.ability[ARCHITECT.arg(move)]
-        return program_worth(t.box, first) + program_worth(t.box, second)
+        return program_value(t.box, first) + program_value(t.box, second)
     if move in BRANCH:
         return 0.1 * BRANCH.arg(move)
     if move in (DECLINE, DONE, REFUSE, DROP):
@@ -235,7 +235,7 @@ def answer_worth(t: Helionox, seat: int, move: int) -> float:
     return -0.05
 
 
-def consume_worth(t: Helionox, card: int) -> float:
+def consume_value(t: Helionox, card: int) -> float:
     """Score Consuming a card: weak cards and Illegal Tech are good to lose."""
     if card >= FIRST_ILLEGAL:
         return 1.5
@@ -243,7 +243,7 @@ def consume_worth(t: Helionox, card: int) -> float:
     return 0.62 - card_values(t).worth[card] - (2.0 * printed if printed > 0 else 0.0)
 
 
-def accept_worth(t: Helionox, seat: int) -> float:
+def accept_value(t: Helionox, seat: int) -> float:
     """Score helping in a Collaboration: good if the seat can pay its share and the reward is not too small."""
     give = t.owed - t.partner_defense
     if seat == t.turn:
@@ -316,7 +316,7 @@ def is_contribution(move: int) -> bool:
     return move in ABILITY or move in BONUS or move in KEY
 
 
-def contribution_worth(t: Helionox, seat: int, move: int) -> float:
+def contribution_value(t: Helionox, seat: int, move: int) -> float:
     """Score the caller's contribution: finish if possible, else give what costs least, or nothing if it can't be
     enough."""
     if move in OVERCOME:

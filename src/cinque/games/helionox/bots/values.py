@@ -48,7 +48,7 @@ class CardValues:
         self.credits: list[int] = []
         self.defense: list[int] = []
         for card in range(len(box.program)):
-            worth = program_worth(box, box.program[card])
+            worth = program_value(box, box.program[card])
             self.worth.append(worth - 1.0 if card >= FIRST_ILLEGAL else worth)
             self.credits.append(unconditional_gain(box, box.program[card], CREDIT))
             self.defense.append(unconditional_gain(box, box.program[card], DEFENSE))
@@ -67,7 +67,7 @@ def card_values(t: Helionox) -> CardValues:
     return made
 
 
-def program_worth(box: Box, node: int) -> float:
+def program_value(box: Box, node: int) -> float:
     """Return the value of an effect, starting at one of its steps."""
     total = 0.0
     while node >= 0:
@@ -76,9 +76,9 @@ def program_worth(box: Box, node: int) -> float:
         if e.op == MOVE and e.arg == ANYWHERE:
             worth += ANYWHERE_BONUS
         if e.branches:
-            worth = max([program_worth(box, branch) for branch in e.branches]) + 0.1
+            worth = max([program_value(box, branch) for branch in e.branches]) + 0.1
         if e.then >= 0:
-            both = worth + program_worth(box, e.then)
+            both = worth + program_value(box, e.then)
             worth = both if both > 0.0 or not e.may else 0.0
         if e.cond != ALWAYS or e.each:
             worth *= 0.6
@@ -107,7 +107,7 @@ def turns_left(t: Helionox, seat: int) -> int:
     return max(0, TURNS - done - (0 if after else 1))
 
 
-def deck_worth(t: Helionox, s: Seat, left: int) -> float:
+def deck_value(t: Helionox, s: Seat, left: int) -> float:
     """Return what the seat's cards will bring in the remaining turns; in a small deck good cards return more often."""
     p = card_values(t)
     total = 0.0
@@ -116,21 +116,21 @@ def deck_worth(t: Helionox, s: Seat, left: int) -> float:
     for pile in (t.cards[s.deck], t.cards[s.hand], t.cards[s.discard], t.cards[s.played]):
         for card in pile:
             if card >= FIRST_ILLEGAL:
-                once += illegal_tech_worth(p.worth[card], left)
+                once += illegal_tech_value(p.worth[card], left)
             else:
                 total += p.worth[card]
                 count += 1
     return left * CARDS_PER_TURN * total / (count if count > CARDS_PER_TURN else CARDS_PER_TURN) + once
 
 
-def illegal_tech_worth(played: float, left: int) -> float:
+def illegal_tech_value(played: float, left: int) -> float:
     """Return the value of owned Illegal Tech: played once or twice, and possibly Consumed before it counts."""
     if left >= 3:
         return played + 2.4
     return 0.4 * left * played + 1.0 if left > 0 else 0.0
 
 
-def card_worth(t: Helionox, seat: int, card: int) -> float:
+def card_value(t: Helionox, seat: int, card: int) -> float:
     """Return what a card would add to the seat's deck, including its printed Influence."""
     s = t.seats[seat]
     left = turns_left(t, seat)
@@ -147,11 +147,11 @@ def card_worth(t: Helionox, seat: int, card: int) -> float:
     printed = t.box.influence[card]
     total = gain + (printed * (TEAM_FACTOR if t.cooperative else 1.0) if printed > 0 else 0.0)
     if card >= FIRST_ILLEGAL:  # played once and Consumed, so the Syndicate doesn't get it and its Infamy is gone
-        return illegal_tech_worth(p.worth[card], left) - (0.0 if t.cooperative else float(t.box.end_infamy))
+        return illegal_tech_value(p.worth[card], left) - (0.0 if t.cooperative else float(t.box.end_infamy))
     return total
 
 
-def event_worth(t: Helionox, face: int) -> float:
+def event_value(t: Helionox, face: int) -> float:
     """Return the value of Overcoming an Event."""
     worth = float(t.box.worth[face])
     if t.cooperative:
@@ -161,7 +161,7 @@ def event_worth(t: Helionox, face: int) -> float:
     return worth + (0.3 if face & 1 else 0.0)
 
 
-def winnable_worth(t: Helionox, place: int, defense: int) -> float:
+def winnable_value(t: Helionox, place: int, defense: int) -> float:
     """Return what this much Defense could win at a Location, best bargains first."""
     total = 0.0
     left = defense
@@ -173,7 +173,7 @@ def winnable_worth(t: Helionox, place: int, defense: int) -> float:
             face = t.faces[index]
             price = t.box.price[face]
             if t.box.place[face >> 1] == place and price <= left and not taken >> index & 1:
-                here = event_worth(t, face) / price
+                here = event_value(t, face) / price
                 if here > rate:
                     rate = here
                     best = index
@@ -181,10 +181,10 @@ def winnable_worth(t: Helionox, place: int, defense: int) -> float:
             return total + 0.04 * left
         taken |= 1 << best
         left -= t.box.price[t.faces[best]]
-        total += event_worth(t, t.faces[best])
+        total += event_value(t, t.faces[best])
 
 
-def delivery_worth(t: Helionox, seat: int, place: int) -> float:
+def delivery_value(t: Helionox, seat: int, place: int) -> float:
     """Return what Cargo could bring at a Location: deliveries, above all for the Request, then new Cargo for it."""
     s = t.seats[seat]
     if not t.mercury or (t.is_shut_down(seat, place) and not only_garrisoned(t, place)):
@@ -210,14 +210,14 @@ def only_garrisoned(t: Helionox, place: int) -> bool:
     return [event for event in active if t.box.place[event] == place or t.box.catastrophe[event]] == []
 
 
-def purchase_worth(t: Helionox, seat: int, credits: int) -> float:
+def purchase_value(t: Helionox, seat: int, credits: int) -> float:
     """Return what these Credits plus those in the Bank could buy, best bargains first."""
     s = t.seats[seat]
     total = 0.0
     left = credits + s.bank_credits
     for card in t.cards[t.market]:
         if card >= 0 and t.card_price(card) <= left:
-            worth = card_worth(t, seat, card)
+            worth = card_value(t, seat, card)
             if worth > 0.25 * t.card_price(card):
                 total = worth if worth > total else total
     return total + 0.06 * left
@@ -226,19 +226,19 @@ def purchase_worth(t: Helionox, seat: int, credits: int) -> float:
 def best_place(t: Helionox, seat: int, credits: int, defense: int) -> float:
     """Return the best use of Credits and Defense together: stay or travel, Overcome, buy with the rest."""
     s = t.seats[seat]
-    best = winnable_worth(t, s.ship, defense) + delivery_worth(t, seat, s.ship) + purchase_worth(t, seat, credits)
+    best = winnable_value(t, s.ship, defense) + delivery_value(t, seat, s.ship) + purchase_value(t, seat, credits)
     for place in range(LOCATION_COUNT):
         if place != s.ship and credits >= travel_cost(t, seat, place):
             there = (
-                winnable_worth(t, place, defense)
-                + delivery_worth(t, seat, place)
-                + purchase_worth(t, seat, credits - travel_cost(t, seat, place))
+                winnable_value(t, place, defense)
+                + delivery_value(t, seat, place)
+                + purchase_value(t, seat, credits - travel_cost(t, seat, place))
             )
             best = there if there > best else best
     return best
 
 
-def embassy_worth(s: Seat, left: int) -> float:
+def embassy_value(s: Seat, left: int) -> float:
     """Return the value of Embassies; the first one counts most."""
     count = 0
     for place in range(LOCATION_COUNT):
@@ -246,7 +246,7 @@ def embassy_worth(s: Seat, left: int) -> float:
     return 0.0 if count == 0 else left * (0.3 + 0.1 * count)
 
 
-def mission_worth(t: Helionox, seats: list[Seat]) -> float:
+def mission_value(t: Helionox, seats: list[Seat]) -> float:
     """Return the value of progress in incomplete Missions."""
     total = 0.0
     for mission in t.missions:
@@ -264,7 +264,7 @@ def position_value(t: Helionox, seat: int) -> float:
     """Return the value of a seat's position, without what the turn can still bring."""
     s = t.seats[seat]
     left = turns_left(t, seat)
-    total = deck_worth(t, s, left) + embassy_worth(s, left)
+    total = deck_value(t, s, left) + embassy_value(s, left)
     total += (0.25 * s.bank_credits + 0.4 * s.bank_defense) * (1.0 if left > 0 else 0.0) - 0.2 * s.cryo
     if left > 0 and s.cargo:
         for place in range(LOCATION_COUNT):
@@ -272,13 +272,13 @@ def position_value(t: Helionox, seat: int) -> float:
         if t.request_of(s) >= 0 and s.cargo >> t.box.request_from[t.request_of(s)] & 1:
             total += 2.6 if t.cooperative else 1.1
     if not t.cooperative:
-        total += seat_score(t, seat) + mission_worth(t, [s])
+        total += seat_score(t, seat) + mission_value(t, [s])
     return total
 
 
 def team_position_value(t: Helionox) -> float:
     """Return the team's lead, including the potential of decks and Missions and the threat of Events in play."""
-    total = float(team_score(t) - shadow_score(t)) + mission_worth(t, t.seats)
+    total = float(team_score(t) - shadow_score(t)) + mission_value(t, t.seats)
     for seat in range(t.players):
         total += position_value(t, seat)
     garrisons = t.garrisons

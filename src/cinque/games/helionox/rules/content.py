@@ -13,7 +13,7 @@ from cinque.core.engine.content import ContentRecord, Number, check_ids_match, r
 from cinque.core.engine.errors import ContentError
 from cinque.games.helionox.rules import constants
 from cinque.games.helionox.rules.components import Box
-from cinque.games.helionox.rules.effect_parser import Program
+from cinque.games.helionox.rules.effect_parser import EffectParser
 from cinque.games.helionox.rules.moves import (
     ARCHITECTS,
     CARDS,
@@ -179,7 +179,7 @@ class Content:
         check_ids_match("decks.toml", [d.id for d in self.difficulties], constants.DIFFICULTIES)
         check_ids_match("decks.toml", [p.id for p in self.players], ["1", "2", "3", "4"])
         check_ids_match("numbers.toml", [n.id for n in self.numbers], NUMBERS)
-        self.program = Program()
+        self.parser = EffectParser()
         self.box = self._pack()
 
     def _pack(self) -> Box:
@@ -188,7 +188,7 @@ class Content:
         self._pack_events(b)
         b.cryo_cost = [list(a.cryo) for a in self.architects]
         b.ability = [
-            [self.program.read(f"architects.toml, architect '{a.id}'", text) for text in a.abilities]
+            [self.parser.parse(f"architects.toml, architect '{a.id}'", text) for text in a.abilities]
             for a in self.architects
         ]
         for a in self.architects:
@@ -196,8 +196,8 @@ class Content:
                 raise ContentError(f"architects.toml, architect '{a.id}': needs two abilities, each with its Cryo cost")
         b.architect_mercury = [a.mercury for a in self.architects]
         b.site_place = [LOCATIONS.index(s.location) for s in self.sites]
-        b.bonus = [self.program.read(f"locations.toml, location '{s.id}'", s.bonus) for s in self.sites]
-        b.key = [self.program.read(f"locations.toml, location '{s.id}'", s.key) for s in self.sites]
+        b.bonus = [self.parser.parse(f"locations.toml, location '{s.id}'", s.bonus) for s in self.sites]
+        b.key = [self.parser.parse(f"locations.toml, location '{s.id}'", s.key) for s in self.sites]
         b.request_from = [LOCATIONS.index(r.cargo) for r in self.requests]
         b.request_to = [LOCATIONS.index(r.to) for r in self.requests]
         b.request_copies = [r.copies for r in self.requests]
@@ -216,7 +216,7 @@ class Content:
         b.fewer_missions = [d.fewer_missions for d in self.difficulties]
         for number in self.numbers:
             setattr(b, number.id, number.value)
-        b.effects = self.program.effects
+        b.effects = self.parser.effects
         self._pack_decks(b)
         return b
 
@@ -263,9 +263,9 @@ class Content:
             b.base_copies.append(0)
             b.home.append(LOCATIONS.index(c.location))
             texts.append((f"illegal.toml, illegal '{c.id}'", c.effect))
-        b.program = [self.program.read(where, text) for where, text in texts]
-        b.copying = [self.program.has(node, (constants.COPY_MARKET, constants.COPY_PLAYED)) for node in b.program]
-        b.arms = [self.program.has(node, (constants.DEFENSE,)) for node in b.program]
+        b.program = [self.parser.parse(where, text) for where, text in texts]
+        b.copying = [self.parser.has(node, (constants.COPY_MARKET, constants.COPY_PLAYED)) for node in b.program]
+        b.arms = [self.parser.has(node, (constants.DEFENSE,)) for node in b.program]
         b.armed_cards = [card for card in range(len(b.arms)) if b.arms[card]]
 
     def _pack_events(self, b: Box) -> None:
@@ -293,4 +293,4 @@ class Content:
             if always and always not in MODIFIERS:
                 raise ContentError(f"{where}: '{always}' is not in the effect vocabulary")
             b.modifier.append(MODIFIERS.get(always, -1))
-            b.on_active.append(self.program.read(where, once.removeprefix("on_active: ")) if once else -1)
+            b.on_active.append(self.parser.parse(where, once.removeprefix("on_active: ")) if once else -1)

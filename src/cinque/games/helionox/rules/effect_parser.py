@@ -55,14 +55,14 @@ STEPS = Vocabulary(
 CONDITIONS = {"embassy_here": c.EMBASSY_HERE, "event_here": c.EVENT_HERE}
 
 
-class Program:
-    """All steps parsed so far; a text is identified by the number of its first step."""
+class EffectParser:
+    """Parses texts into `effects`, the steps of all texts so far; `parse` returns the number of the first step."""
 
     def __init__(self) -> None:
         self.effects: list[Effect] = []
         self._where = ""
 
-    def read(self, where: str, text: str) -> int:
+    def parse(self, where: str, text: str) -> int:
         """Parse a text and return its first step; raise ContentError naming the record if it is invalid."""
         self._where = where
         return self._steps(text)

@@ -14,7 +14,7 @@ from cinque.games.helionox.view.decks import top_cards
 
 if TYPE_CHECKING:
     from cinque.core.engine.game import Game
-    from cinque.core.engine.pile_worlds import Facts
+    from cinque.core.engine.pile_worlds import PublicFacts
 
 NOBODY: Final = -1
 NOTHING: Final = -1
@@ -238,7 +238,7 @@ class Helionox(Table):
         """Return the round: one turn of every player."""
         return self.turns // self.players
 
-    def public_facts(self, facts: Facts) -> None:
+    def public_facts(self, facts: PublicFacts) -> None:
         """State which cards everyone remembers, and which a hand must contain, as its owner's moves show (HEL-R31)."""
         from cinque.games.helionox.rules.alternative_costs import required_cards
 

@@ -9,14 +9,14 @@ from cinque.core.bots.heuristics import Heuristics
 from cinque.games.phoenicia.bots.features import FEATURE_NAMES, features
 from cinque.games.phoenicia.bots.values import (
     best_job,
-    card_worth,
+    card_value,
     cost_of_tools,
     excess_cards,
     income_per_round,
-    job_worth,
+    job_value,
     rounds_left,
     spending_cost,
-    vp_worth,
+    vp_value,
 )
 from cinque.games.phoenicia.rules.discounts import price_of
 from cinque.games.phoenicia.rules.moves import (
@@ -83,7 +83,7 @@ class PhoeniciaHeuristics(Heuristics):
         rounds = rounds_left(t)
         money = spending_cost(t, s, rounds)
         if t.lot >= 0:
-            worth = card_worth(t, s, t.lot, rounds)
+            worth = card_value(t, s, t.lot, rounds)
             for move in legal:
                 if move == PASS:
                     weights.append(0.0)
@@ -98,7 +98,7 @@ class PhoeniciaHeuristics(Heuristics):
             elif move in OPEN:
                 card = OPEN.arg(move)
                 price = price_of(t, seat, card, t.box.minimum[card])
-                weights.append(card_worth(t, s, card, rounds) - money.cost(price))
+                weights.append(card_value(t, s, card, rounds) - money.cost(price))
             elif move == TRAIN or move in EMPLOY or move in SHIFT:
                 weights.append(self.work_weight(t, s, move, rounds))
             else:
@@ -155,7 +155,7 @@ class PhoeniciaHeuristics(Heuristics):
             return -1.0 if excess_cards(t, s) <= 0.0 else 0.2
         if move in EMPLOY:
             activity = EMPLOY.arg(move)
-            return job_worth(t, s, activity, rounds) - 0.8 * cost_of_tools(t, s, activity)
+            return job_value(t, s, activity, rounds) - 0.8 * cost_of_tools(t, s, activity)
         old, new = SHIFT.arg(move, 0), SHIFT.arg(move, 1)
         b = t.box
         count = s.workers[old]
@@ -168,7 +168,7 @@ class PhoeniciaHeuristics(Heuristics):
         tool = 0.7 * b.price[old] if s.untrained + s.trained > 0 else 0.1
         price = t.tool_price(s, new)
         cost = 0.5 * price if excess_cards(t, s) > 0.0 else float(price)
-        return gain + vp_worth(rounds) * points + tool - cost
+        return gain + vp_value(rounds) * points + tool - cost
 
     def spend_weight(self, t: Phoenicia, s: Seat, move: int, rounds: float) -> float:
         """Score a treasury move: buy VPs late, or with money that would be lost; otherwise spend only excess money."""
@@ -178,7 +178,7 @@ class PhoeniciaHeuristics(Heuristics):
             room = max(s.treasury - s.coins, 0)
             return min(room, value) - value - 0.01 * value
         if move == VP:
-            return vp_worth(rounds) - (t.box.vp_price if spare <= 0.0 else 1.0)
+            return vp_value(rounds) - (t.box.vp_price if spare <= 0.0 else 1.0)
         if move in CHANGE:
             room = s.treasury - s.coins
             value = t.box.worth[CHANGE.arg(move)]

@@ -31,7 +31,7 @@ def rounds_left(t: Phoenicia) -> float:
     return EXPECTED_ROUNDS * (1.0 - math.sqrt(progress)) if progress < 1.0 else 0.0
 
 
-def vp_worth(rounds: float) -> float:
+def vp_value(rounds: float) -> float:
     """Return the value of a VP in coins."""
     return 4.2 - 0.32 * rounds if rounds > 1.0 else 5.2 - 1.32 * rounds
 
@@ -48,7 +48,7 @@ def excess_cards(t: Phoenicia, s: Seat) -> float:
     return s.cards + (s.production + s.coins) / t.box.production_per_card - s.storehouses
 
 
-def job_worth(t: Phoenicia, s: Seat, activity: int, rounds: float) -> float:
+def job_value(t: Phoenicia, s: Seat, activity: int, rounds: float) -> float:
     """Return what one more worker in an activity earns over the rest of the game, before its cost."""
     b = t.box
     count = s.workers[activity]
@@ -56,7 +56,7 @@ def job_worth(t: Phoenicia, s: Seat, activity: int, rounds: float) -> float:
     more = totals[count + 1] - totals[count]
     store = s.storehouses + b.storehouse[activity]
     gain = income_per_round(s.production + more, store) - income_per_round(s.production, s.storehouses)
-    return rounds * gain + vp_worth(rounds) * (b.vps[activity][count + 1] - b.vps[activity][count])
+    return rounds * gain + vp_value(rounds) * (b.vps[activity][count + 1] - b.vps[activity][count])
 
 
 def best_job(t: Phoenicia, s: Seat, rounds: float, most: int) -> tuple[float, int]:
@@ -66,17 +66,17 @@ def best_job(t: Phoenicia, s: Seat, rounds: float, most: int) -> tuple[float, in
     for activity in range(ACTIVITY_COUNT):
         if check_enter(t, s, activity, most) == LEGAL:
             price = t.tool_price(s, activity)
-            surplus = job_worth(t, s, activity, rounds) - price
+            surplus = job_value(t, s, activity, rounds) - price
             if surplus > best:
                 best = surplus
                 cost = price
     return best, cost
 
 
-def card_worth(t: Phoenicia, s: Seat, card: int, rounds: float) -> float:
+def card_value(t: Phoenicia, s: Seat, card: int, rounds: float) -> float:
     """Return the value of a development card to a seat."""
     b = t.box
-    point = vp_worth(rounds)
+    point = vp_value(rounds)
     lifted = 0.0
     raised = b.raises[card]
     if raised >= 0 and s.levels[raised] + 1 < b.levels[raised]:
@@ -96,7 +96,7 @@ def card_worth(t: Phoenicia, s: Seat, card: int, rounds: float) -> float:
     if b.vp_spaces[card] > 0:
         worth += b.vp_spaces[card] * 0.8
     if b.opens[card] >= 0 and not s.has(b.opens[card]):
-        worth += opening_worth(t, s, b.opens[card], rounds, point)
+        worth += opening_value(t, s, b.opens[card], rounds, point)
     if b.treasury[card] > s.treasury:
         worth += 2.0
     if 0 < b.training[card] < s.training:
@@ -107,7 +107,7 @@ def card_worth(t: Phoenicia, s: Seat, card: int, rounds: float) -> float:
     return worth
 
 
-def opening_worth(t: Phoenicia, s: Seat, activity: int, rounds: float, point: float) -> float:
+def opening_value(t: Phoenicia, s: Seat, activity: int, rounds: float, point: float) -> float:
     """Return the value of a new activity, assuming that two workers will use it instead of farming."""
     b = t.box
     better = b.totals[activity][s.levels[activity]][2] / 2.0 - 2.0

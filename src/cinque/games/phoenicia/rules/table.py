@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from cinque.core.engine.parts import Part
-from cinque.core.engine.pile_worlds import Facts
+from cinque.core.engine.pile_worlds import PublicFacts
 from cinque.core.engine.piles import ALL, Pile, Piles, piles
 from cinque.core.engine.random import Dice
 from cinque.core.engine.table import Table
@@ -209,7 +209,7 @@ class Phoenicia(Table):
 
         return view_of(self, seat)
 
-    def public_facts(self, facts: Facts) -> None:
+    def public_facts(self, facts: PublicFacts) -> None:
         """A hand is worth what bids and payments have shown (PHO-ETQ03), and cards of the current rank or lower can
         finish the payment or the discards in progress (PHO-PAY11, PHO-PAY12, PHO-STO09, PHO-STO10)."""
         worth = self.box.worth

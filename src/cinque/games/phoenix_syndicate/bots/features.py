@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from cinque.games.phoenix_syndicate.bots.values import good_worth, route_worth, share_left
+from cinque.games.phoenix_syndicate.bots.values import good_value, route_value, share_left
 from cinque.games.phoenix_syndicate.rules.constants import BLACK, COLOUR_COUNT, SYSTEM_COUNT
-from cinque.games.phoenix_syndicate.rules.securing import pieces_worth
+from cinque.games.phoenix_syndicate.rules.securing import pieces_value
 from cinque.games.phoenix_syndicate.rules.table import AGENT, SEATS, STATION, PhoenixSyndicate
 
 # The names of the values that `features` returns, in order.
@@ -26,8 +26,8 @@ def features(t: PhoenixSyndicate, seat: int) -> list[float]:
     routes = 0.0
     now = 0.0
     for route in t.routes[s.held]:
-        routes += route_worth(t, seat, route)
-        now += pieces_worth(t, seat, route)
+        routes += route_value(t, seat, route)
+        now += pieces_value(t, seat, route)
     agents = 0
     bases = 0
     for system in range(SYSTEM_COUNT):
@@ -54,6 +54,6 @@ def features(t: PhoenixSyndicate, seat: int) -> list[float]:
     held = len(t.routes[s.held])
     return [
         sum(s.earned), held, routes, now, held * rest, agents, agents * rest, bases, bases * rest,
-        count, embedded, tracks, tracks * rest, top, goods, good_worth(t, seat) * goods, goods * rest, s.goods[BLACK],
+        count, embedded, tracks, tracks * rest, top, goods, good_value(t, seat) * goods, goods * rest, s.goods[BLACK],
         colours, upgrades, upgrades * rest, directors, directors * rest, s.supply, 1.0 if seat == t.start else 0.0,
     ]  # fmt: skip

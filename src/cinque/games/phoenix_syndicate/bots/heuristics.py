@@ -12,15 +12,15 @@ from cinque.games.phoenix_syndicate.bots.values import (
     CheapestPaths,
     ShipTarget,
     agent_values,
-    base_worth,
+    base_value,
     best_target,
-    good_worth,
+    good_value,
     goods_on_printed_gates,
     position_value,
     rounds_left,
-    route_worth,
+    route_value,
     share_left,
-    step_worth,
+    step_value,
 )
 from cinque.games.phoenix_syndicate.rules import moves as m
 from cinque.games.phoenix_syndicate.rules.base_building import build_moves
@@ -38,7 +38,7 @@ from cinque.games.phoenix_syndicate.rules.constants import (
 )
 from cinque.games.phoenix_syndicate.rules.deploy import base_price, matching_claims
 from cinque.games.phoenix_syndicate.rules.infiltrate import blackmail_price
-from cinque.games.phoenix_syndicate.rules.securing import pieces_worth, securing_bonus
+from cinque.games.phoenix_syndicate.rules.securing import pieces_value, securing_bonus
 from cinque.games.phoenix_syndicate.rules.table import AGENT, SEATS, PhoenixSyndicate
 from cinque.games.phoenix_syndicate.rules.trade_route_claims import claim_moves
 from cinque.games.phoenix_syndicate.rules.upgrades import display_moves
@@ -62,7 +62,7 @@ def colour_value(t: PhoenixSyndicate, seat: int, colour: int) -> float:
     s = t.seats[seat]
     have = s.goods[colour]
     near = 0.35 if have % 4 == 3 else 0.0
-    return 1.0 / (1.0 + have / 6.0) + near + 0.15 * step_worth(t, seat, colour)
+    return 1.0 / (1.0 + have / 6.0) + near + 0.15 * step_value(t, seat, colour)
 
 
 def yield_value(t: PhoenixSyndicate, seat: int, system: int) -> float:
@@ -75,20 +75,20 @@ def yield_value(t: PhoenixSyndicate, seat: int, system: int) -> float:
     return total
 
 
-def claim_worth(t: PhoenixSyndicate, seat: int, route: int) -> float:
+def claim_value(t: PhoenixSyndicate, seat: int, route: int) -> float:
     """Return the value of claiming a route, including the goods on it."""
     place = t.routes[t.market].index(route)
     lying = 0
     for good in range(GOOD_KINDS):
         lying += t.route_goods[place * GOOD_KINDS + good]
-    return route_worth(t, seat, route) + 0.6 + good_worth(t, seat) * lying
+    return route_value(t, seat, route) + 0.6 + good_value(t, seat) * lying
 
 
 def best_claim(t: PhoenixSyndicate, seat: int, legal: list[int]) -> float:
     """Return the value of the best of these claims, or 0."""
     best = 0.0
     for move in legal:
-        value = claim_worth(t, seat, m.CLAIM.arg(move))
+        value = claim_value(t, seat, m.CLAIM.arg(move))
         if value > best:
             best = value
     return best
@@ -99,19 +99,19 @@ def build_value(t: PhoenixSyndicate, seat: int, system: int, price: int) -> floa
     colour = t.box.tile_colour[system]
     step = 0.0
     if colour != PRESTIGE:
-        step = step_worth(t, seat, colour)
+        step = step_value(t, seat, colour)
     else:
         for other in range(COLOUR_COUNT):
             if t.can_pay(seat, other, price):
-                value = step_worth(t, seat, other)
+                value = step_value(t, seat, other)
                 step = value if value > step else step
-    return base_worth(t, system) + step - price * good_worth(t, seat) * 1.15
+    return base_value(t, system) + step - price * good_value(t, seat) * 1.15
 
 
-def action_worth(t: PhoenixSyndicate, seat: int, action: int) -> float:
+def action_value(t: PhoenixSyndicate, seat: int, action: int) -> float:
     """Return the value of taking an action."""
     s = t.seats[seat]
-    each = good_worth(t, seat)
+    each = good_value(t, seat)
     if action == SMUGGLE:
         one = two = 0.0
         for system in range(SYSTEM_COUNT):
@@ -135,7 +135,7 @@ def action_worth(t: PhoenixSyndicate, seat: int, action: int) -> float:
             total = value if value > total else total
         for colour in range(COLOUR_COUNT):
             if t.can_pay(seat, colour, t.box.price):
-                value = step_worth(t, seat, colour) - t.box.price * each
+                value = step_value(t, seat, colour) - t.box.price * each
                 total += value if value > 0.0 else 0.0
         return total
     if action == DEPLOY:
@@ -231,19 +231,19 @@ class PhoenixHeuristics(Heuristics):
     def score_move(self, t: PhoenixSyndicate, seat: int, move: int) -> float:
         """Score a move that is neither a gate nor a flight."""
         s = t.seats[seat]
-        each = good_worth(t, seat)
+        each = good_value(t, seat)
         if move in m.ACT:
-            return action_worth(t, seat, m.ACT.arg(move))
+            return action_value(t, seat, m.ACT.arg(move))
         if move in m.WARP:
             return yield_value(t, seat, m.WARP.arg(move))
         if move in m.CLAIM:
             price = t.box.price * each * 1.1 if self.sells_route(t) else 0.0
-            return claim_worth(t, seat, m.CLAIM.arg(move)) - price
+            return claim_value(t, seat, m.CLAIM.arg(move)) - price
         if move in m.ADVANCE:
-            return step_worth(t, seat, m.ADVANCE.arg(move)) - t.box.price * each * 0.9
+            return step_value(t, seat, m.ADVANCE.arg(move)) - t.box.price * each * 0.9
         if move in m.BLACKMAIL:
             colour = m.BLACKMAIL.arg(move)
-            return step_worth(t, seat, colour) - blackmail_price(t, seat, colour) * each * 0.9
+            return step_value(t, seat, colour) - blackmail_price(t, seat, colour) * each * 0.9
         if move in m.BASE:
             system = m.BASE.arg(move)
             cost = base_price(t, seat) if t.action == DEPLOY else 0
@@ -256,7 +256,7 @@ class PhoenixHeuristics(Heuristics):
             return self.score_secure(t, seat, m.SECURE.arg(move))
         if move in m.NAME:
             colour = m.NAME.arg(move)
-            return step_worth(t, seat, colour) + 0.12 * s.goods[colour]
+            return step_value(t, seat, colour) + 0.12 * s.goods[colour]
         if move in m.GAIN:
             return colour_value(t, seat, m.GAIN.arg(move))
         if move in m.GIVE:
@@ -275,18 +275,18 @@ class PhoenixHeuristics(Heuristics):
             for system in t.box.route_systems[route]:
                 if (t.near_mask[s.ship_a] | t.near_mask[s.ship_b]) >> system & 1:
                     near += 0.5
-            return float(pieces_worth(t, seat, route) + securing_bonus(t, seat, route)) + near
+            return float(pieces_value(t, seat, route) + securing_bonus(t, seat, route)) + near
         if move in m.DIRECTOR:
             action = m.DIRECTOR.arg(move)
             return (2.0 if s.directors[action] == 0 else 0.5) + [0.3, 0.2, 0.4, 0.5][action]
         if move in m.PLACE:
             return agent_values(t, seat)[m.PLACE.arg(move)]
         if move in m.SHIFT:
-            return agent_values(t, seat)[m.SHIFT.arg(move, 1)] + base_worth(t, m.SHIFT.arg(move, 1))
+            return agent_values(t, seat)[m.SHIFT.arg(move, 1)] + base_value(t, m.SHIFT.arg(move, 1))
         if move in m.REDUCE:
-            return -base_worth(t, m.REDUCE.arg(move))
+            return -base_value(t, m.REDUCE.arg(move))
         if move in m.SCORE:
-            return float(pieces_worth(t, seat, m.SCORE.arg(move)))
+            return float(pieces_value(t, seat, m.SCORE.arg(move)))
         if move in m.RELOCATE:
             colour = m.RELOCATE.arg(move)
             return -1.2 * s.track[colour] if m.RELOCATE.arg(move, 1) == 0 else -4.0
@@ -317,7 +317,7 @@ class PhoenixHeuristics(Heuristics):
             return 0.05
         if card not in UPGRADE_COSTS:
             return 4.0
-        price = UPGRADE_COSTS[card] * good_worth(t, seat)
+        price = UPGRADE_COSTS[card] * good_value(t, seat)
         if card == "IN3":
             return 2.4 * share_left(t) - price
         if card == "EX5":
@@ -325,7 +325,7 @@ class PhoenixHeuristics(Heuristics):
         if card == "DE5":
             best = 0.0
             for base in build_moves(t, seat, t.box.price, False):
-                value = base_worth(t, m.BASE.arg(base))
+                value = base_value(t, m.BASE.arg(base))
                 best = value if value > best else best
             return best - price
         if card == "SC5":
@@ -334,12 +334,12 @@ class PhoenixHeuristics(Heuristics):
 
     def score_secure(self, t: PhoenixSyndicate, seat: int, route: int) -> float:
         """Score securing a route: what it pays now, minus what rivals get and what waiting might add."""
-        now = float(pieces_worth(t, seat, route) + securing_bonus(t, seat, route))
+        now = float(pieces_value(t, seat, route) + securing_bonus(t, seat, route))
         others = 0.0
         missing = 0
         for other in range(t.players):
             if other != seat:
-                others += pieces_worth(t, other, route)
+                others += pieces_value(t, other, route)
         for system in t.box.route_systems[route]:
             if t.presence[system * SEATS + seat] == 0:
                 missing += 1

@@ -8,7 +8,7 @@ Which systems a route connects is in the content, not in the observation.
 from __future__ import annotations
 
 from cinque.games.phoenix_syndicate.bots.features import FEATURE_NAMES, features
-from cinque.games.phoenix_syndicate.bots.values import agent_values, route_worth
+from cinque.games.phoenix_syndicate.bots.values import agent_values, route_value
 from cinque.games.phoenix_syndicate.rules.constants import SYSTEM_COUNT
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
 
@@ -35,9 +35,9 @@ def facts(t: PhoenixSyndicate, seat: int) -> dict[int, int]:
             found[first + system] = round(value * STEPS)
         first += SYSTEM_COUNT
     for route in t.routes[t.seats[seat].held]:
-        found[first + route] = 1 + round(route_worth(t, seat, route) * STEPS)
+        found[first + route] = 1 + round(route_value(t, seat, route) * STEPS)
     first += ROUTES
     for route in t.routes[t.market]:
         if route >= 0:
-            found[first + route] = 1 + round(route_worth(t, seat, route) * STEPS)
+            found[first + route] = 1 + round(route_value(t, seat, route) * STEPS)
     return found

@@ -20,7 +20,7 @@ from cinque.games.phoenix_syndicate.rules.constants import (
     SYSTEM_COUNT,
     TILE_COUNT,
 )
-from cinque.games.phoenix_syndicate.rules.securing import pieces_worth, securing_bonus
+from cinque.games.phoenix_syndicate.rules.securing import pieces_value, securing_bonus
 from cinque.games.phoenix_syndicate.rules.table import AGENT, SEATS, STATION, PhoenixSyndicate
 
 UNREACHABLE: Final = 1000
@@ -47,7 +47,7 @@ def share_left(t: PhoenixSyndicate) -> float:
     return left if left < 1.0 else 1.0
 
 
-def good_worth(t: PhoenixSyndicate, seat: int) -> float:
+def good_value(t: PhoenixSyndicate, seat: int) -> float:
     """Return the value of one more good, which falls with the goods owned and towards the end."""
     left = rounds_left(t)
     have = 0
@@ -57,9 +57,9 @@ def good_worth(t: PhoenixSyndicate, seat: int) -> float:
     return 0.33 * (left if left < 3.0 else 3.0) / 3.0 * (scarce if scarce > 0.2 else 0.2)
 
 
-def route_worth(t: PhoenixSyndicate, seat: int, route: int) -> float:
+def route_value(t: PhoenixSyndicate, seat: int, route: int) -> float:
     """Return the value of securing a route, with some credit for the systems still missing."""
-    total = float(pieces_worth(t, seat, route) + securing_bonus(t, seat, route))
+    total = float(pieces_value(t, seat, route) + securing_bonus(t, seat, route))
     hope = 0.7 * share_left(t)
     for system in t.box.route_systems[route]:
         if t.presence[system * SEATS + seat] == 0:
@@ -67,7 +67,7 @@ def route_worth(t: PhoenixSyndicate, seat: int, route: int) -> float:
     others = 0.0
     for other in range(t.players):
         if other != seat:
-            others += pieces_worth(t, other, route)
+            others += pieces_value(t, other, route)
     return total - 0.5 * others / (t.players - 1)
 
 
@@ -105,7 +105,7 @@ def add_route(t: PhoenixSyndicate, seat: int, route: int, share: float, wanted: 
             wanted[system] += share * gain
 
 
-def base_worth(t: PhoenixSyndicate, system: int) -> float:
+def base_value(t: PhoenixSyndicate, system: int) -> float:
     """Return the value of turning an agent into a base."""
     total = 1.4 * share_left(t)
     for who in range(t.players):
@@ -118,7 +118,7 @@ def base_worth(t: PhoenixSyndicate, system: int) -> float:
     return total
 
 
-def step_worth(t: PhoenixSyndicate, seat: int, colour: int) -> float:
+def step_value(t: PhoenixSyndicate, seat: int, colour: int) -> float:
     """Return the value of one advance in a corp; the last one is worth most."""
     s = t.seats[seat]
     space = s.track[colour]
@@ -208,7 +208,7 @@ def best_target(t: PhoenixSyndicate, seat: int, paths: CheapestPaths, wanted: li
     """Return the best affordable journey along a ship's paths, not to `taken`, the target of the other ship."""
     best = ShipTarget()
     goods = t.seats[seat].goods
-    each = good_worth(t, seat)
+    each = good_value(t, seat)
     purse = t.packed_goods(seat)
     for system in range(SYSTEM_COUNT):
         if wanted[system] <= 0.0 or system == taken or paths.cost[system] >= UNREACHABLE:
@@ -244,7 +244,7 @@ def position_value(t: PhoenixSyndicate, seat: int) -> float:
     ahead = share_left(t)
     total = float(sum(s.earned))
     for route in t.routes[s.held]:
-        total += route_worth(t, seat, route)
+        total += route_value(t, seat, route)
     for system in range(SYSTEM_COUNT):
         piece = t.presence[system * SEATS + seat]
         if piece == AGENT:
@@ -257,7 +257,7 @@ def position_value(t: PhoenixSyndicate, seat: int) -> float:
     for colour in range(COLOUR_COUNT):
         if s.track[colour] > 1:
             total += 1.1 * (s.track[colour] - 1) * (0.3 + 0.7 * ahead)
-    total += good_worth(t, seat) * sum(s.goods)
+    total += good_value(t, seat) * sum(s.goods)
     total += 2.0 * ahead * s.upgrades.bit_count()
     total += 0.5 * ahead * sum(s.directors)
     return total

@@ -31,7 +31,7 @@ from cinque.games.phoenix_syndicate.rules.moves import (
     SHIFT,
     TILES,
 )
-from cinque.games.phoenix_syndicate.rules.securing import pieces_worth
+from cinque.games.phoenix_syndicate.rules.securing import pieces_value
 from cinque.games.phoenix_syndicate.rules.table import AGENT, SEATS, STATION, PhoenixSyndicate
 from cinque.games.phoenix_syndicate.rules.trade_route_market import ClaimRoute
 
@@ -55,11 +55,11 @@ class ScoreRoute(CardAsk):
         return [SCORE.of(route) for route in t.routes[t.seats[self.seat].held]]
 
     def would_change(self, t: PhoenixSyndicate) -> bool:
-        return any(pieces_worth(t, self.seat, route) > 0 for route in t.routes[t.seats[self.seat].held])
+        return any(pieces_value(t, self.seat, route) > 0 for route in t.routes[t.seats[self.seat].held])
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         route = SCORE.arg(move)
-        credits = pieces_worth(t, self.seat, route)
+        credits = pieces_value(t, self.seat, route)
         t.gain_credits(self.seat, c.FROM_UPGRADES if self.card < c.FIRST_ADVANTAGE else c.FROM_ADVANTAGES, credits)
         if t.recording:
             t.emit("appraised", self.seat, {"route": ROUTES[route], "credits": credits})

@@ -8,7 +8,7 @@ from cinque.games.phoenix_syndicate.rules.securing import secure
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
 
 
-def embedded_worth(t: PhoenixSyndicate, count: int) -> int:
+def embedded_value(t: PhoenixSyndicate, count: int) -> int:
     """Return the credits for this number of embedded agents (PSY-SCO02, PSY-SCO03)."""
     table = t.box.embedded
     last = len(table) - 1
@@ -29,7 +29,7 @@ class FinalScoring(Step[PhoenixSyndicate]):
                 secure(t, seat, route)
         for seat in order:
             count = sum(t.seats[seat].embedded)
-            credits = embedded_worth(t, count)
+            credits = embedded_value(t, count)
             t.gain_credits(seat, c.EMBEDDED, credits)
             if t.recording and count:
                 t.emit("network", seat, {"count": count, "credits": credits})

@@ -10,7 +10,7 @@ from cinque.games.phoenix_syndicate.rules.moves import ROUTES, SECURE, SECURES
 from cinque.games.phoenix_syndicate.rules.table import SEATS, STATION, PhoenixSyndicate
 
 
-def pieces_worth(t: PhoenixSyndicate, seat: int, route: int) -> int:
+def pieces_value(t: PhoenixSyndicate, seat: int, route: int) -> int:
     """Return the credits for the seat's pieces at the systems of a route (PSY-SEC04)."""
     total = 0
     for system in t.box.route_systems[route]:
@@ -37,7 +37,7 @@ def secure(t: PhoenixSyndicate, seat: int, route: int) -> None:
     if t.recording:
         t.emit("secured", seat, {"route": ROUTES[route]})
     for who in t.clockwise(seat):
-        credits = pieces_worth(t, who, route)
+        credits = pieces_value(t, who, route)
         more = securing_bonus(t, who, route) if who == seat else 0
         t.gain_credits(who, c.OWN_ROUTES if who == seat else c.OTHERS_ROUTES, credits)
         t.gain_credits(who, c.BONUS, more)

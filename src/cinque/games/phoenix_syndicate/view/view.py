@@ -12,7 +12,7 @@ from cinque.core.engine.view_types import BySeat, SeatNo
 from cinque.games.phoenix_syndicate.rules.constants import BLANK, SIDES
 from cinque.games.phoenix_syndicate.rules.galaxy import blank_prices, free_tiles
 from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, ADVANTAGES, ROUTES, TILES, UPGRADES
-from cinque.games.phoenix_syndicate.rules.securing import pieces_worth, securing_bonus
+from cinque.games.phoenix_syndicate.rules.securing import pieces_value, securing_bonus
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
 
 UPGRADE_BITS = [1 << number for number in range(len(UPGRADES))]
@@ -134,7 +134,7 @@ def credits_if_secured(t: PhoenixSyndicate, seat: int, route: int, holder: int) 
     """Return the credits of a seat if the holder secured the route now (PSY-SEC04, PSY-SEC05)."""
     if route < 0:
         return 0
-    return pieces_worth(t, seat, route) + (securing_bonus(t, seat, route) if seat == holder else 0)
+    return pieces_value(t, seat, route) + (securing_bonus(t, seat, route) if seat == holder else 0)
 
 
 @lru_cache(maxsize=1024)

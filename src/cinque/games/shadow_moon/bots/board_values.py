@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from cinque.games.shadow_moon.bots.heuristics import KEYWORDS, RIVAL_WEIGHT, sector_worth
+from cinque.games.shadow_moon.bots.heuristics import KEYWORDS, RIVAL_WEIGHT, sector_value
 from cinque.games.shadow_moon.rules.constants import (
     ADD,
     ADD_EACH,
@@ -31,7 +31,7 @@ class BoardValues:
         self.t = t
         self.seat = seat
         self.rival = strongest_rival(t, seat)
-        self.now: list[float] = [sector_value(t, seat, self.rival, sector) for sector in range(SECTOR_COUNT)]
+        self.now: list[float] = [sector_lead(t, seat, self.rival, sector) for sector in range(SECTOR_COUNT)]
         self.more: list[float] = [-99.0] * SECTOR_COUNT
         self.less: list[float] = [-99.0] * SECTOR_COUNT
 
@@ -42,7 +42,7 @@ class BoardValues:
         here = t.units[i]
         after = here + count
         t.units[i] = after if after > 0 else 0
-        value = sector_value(t, self.seat, self.rival, sector) - self.now[sector]
+        value = sector_lead(t, self.seat, self.rival, sector) - self.now[sector]
         t.units[i] = here
         return value
 
@@ -187,9 +187,9 @@ def strongest_rival(t: ShadowMoon, seat: int) -> int:
     return strongest_seat
 
 
-def sector_value(t: ShadowMoon, seat: int, rival: int, sector: int) -> float:
+def sector_lead(t: ShadowMoon, seat: int, rival: int, sector: int) -> float:
     """Return the value of a sector to a seat, minus a share of its value to the rival."""
-    total = sector_worth(t, seat, sector) - RIVAL_WEIGHT * sector_worth(t, rival, sector)
+    total = sector_value(t, seat, sector) - RIVAL_WEIGHT * sector_value(t, rival, sector)
     for objective in t.objectives[t.own_objectives[seat]]:
         if t.box.objective_sector[objective] == sector and controller(t, sector) == seat:
             total += 0.7 * t.box.objective_control - 0.28

@@ -8,10 +8,10 @@ from typing import Final
 
 from cinque.games.shadow_moon.bots.heuristics import (
     best_of_both,
-    control_worth,
+    control_value,
     objective_payoff,
-    operation_worth,
-    stack_worth,
+    operation_value,
+    stack_value,
     turns_left,
 )
 from cinque.games.shadow_moon.rules.constants import SECTOR_COUNT
@@ -61,8 +61,8 @@ def features(t: ShadowMoon, seat: int) -> list[float]:
         for colour in range(t.colours):
             if colour != seat and t.units[base + colour] > rival:
                 rival = t.units[base + colour]
-        one = operation_worth(t, seat, sector, here, rival)
-        two = control_worth(t, sector, here, rival)
+        one = operation_value(t, seat, sector, here, rival)
+        two = control_value(t, sector, here, rival)
         operations += one
         control += two
         both += best_of_both(one, two)
@@ -79,6 +79,6 @@ def features(t: ShadowMoon, seat: int) -> list[float]:
     return [
         s.kredits, values, tokens, tokens * (1.0 - last), ready if ready < left else left, operations,
         operations * rest, control, control * rest, both, held * (1.0 - here_left), held * last * (1.0 - here_left),
-        extra * last, extra * (1.0 - last), crime, crime * last, hopes, hopes * here_left, stack_worth(t, seat), units,
+        extra * last, extra * (1.0 - last), crime, crime * last, hopes, hopes * here_left, stack_value(t, seat), units,
         units * rest, spread, hand, hand * last, s.supply, 1.0 if seat == t.first else 0.0,
     ]  # fmt: skip

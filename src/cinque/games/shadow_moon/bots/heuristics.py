@@ -54,7 +54,7 @@ def turns_left(t: ShadowMoon, seat: int) -> int:
     return len(t.agents[t.hands[seat]]) + t.box.turns * (t.box.rounds - t.round)
 
 
-def sector_worth(t: ShadowMoon, seat: int, sector: int) -> float:
+def sector_value(t: ShadowMoon, seat: int, sector: int) -> float:
     """Return the value of the seat's units in a sector: for an operation or for control, because they rarely serve
     both."""
     base = sector * WIDTH
@@ -65,7 +65,7 @@ def sector_worth(t: ShadowMoon, seat: int, sector: int) -> float:
     for colour in range(t.colours):
         if colour != seat and t.units[base + colour] > rival:
             rival = t.units[base + colour]
-    return best_of_both(operation_worth(t, seat, sector, here, rival), control_worth(t, sector, here, rival))
+    return best_of_both(operation_value(t, seat, sector, here, rival), control_value(t, sector, here, rival))
 
 
 def best_of_both(one: float, two: float) -> float:
@@ -73,7 +73,7 @@ def best_of_both(one: float, two: float) -> float:
     return one + 0.25 * two if one > two else two + 0.25 * one
 
 
-def operation_worth(t: ShadowMoon, seat: int, sector: int, here: int, rival: int) -> float:
+def operation_value(t: ShadowMoon, seat: int, sector: int, here: int, rival: int) -> float:
     """Return the value of the best token on a border of the sector, by the units still missing for it."""
     best = 0.0
     left = turns_left(t, seat)
@@ -92,7 +92,7 @@ def operation_worth(t: ShadowMoon, seat: int, sector: int, here: int, rival: int
     return best
 
 
-def control_worth(t: ShadowMoon, sector: int, here: int, rival: int) -> float:
+def control_value(t: ShadowMoon, sector: int, here: int, rival: int) -> float:
     """Return the value of control, by the lead, for the next scoring and a little for later ones."""
     lead = here - rival
     if here < 2 or lead <= 0:
@@ -111,7 +111,7 @@ def control_worth(t: ShadowMoon, sector: int, here: int, rival: int) -> float:
     return chance * pay + 0.12 * here
 
 
-def objective_worth(t: ShadowMoon, seat: int) -> float:
+def objective_value(t: ShadowMoon, seat: int) -> float:
     """Return what the objectives in hand will pay, plus the crime bonus of the faceup ones."""
     total = float(crime_bonus(t, seat))
     for objective in t.objectives[t.own_objectives[seat]]:
@@ -132,7 +132,7 @@ def objective_payoff(t: ShadowMoon, seat: int, objective: int) -> float:
     return total + 0.4
 
 
-def stack_worth(t: ShadowMoon, seat: int) -> float:
+def stack_value(t: ShadowMoon, seat: int) -> float:
     """Return the value of the stack, which depends on whether a card in hand could use its lower effect there."""
     hand = t.agents[t.hands[seat]]
     if not hand:
@@ -163,8 +163,8 @@ def position_value(t: ShadowMoon, seat: int) -> float:
     total += 0.9 * (ready if ready < left else left)
     if not t.over:
         for sector in range(SECTOR_COUNT):
-            total += sector_worth(t, seat, sector)
-        total += objective_worth(t, seat) + stack_worth(t, seat)
+            total += sector_value(t, seat, sector)
+        total += objective_value(t, seat) + stack_value(t, seat)
     return total
 
 
@@ -179,25 +179,25 @@ def lead_value(t: ShadowMoon, seat: int) -> float:
     return position_value(t, seat) - RIVAL_WEIGHT * best
 
 
-def unit_worth(t: ShadowMoon, seat: int, sector: int) -> float:
+def unit_value(t: ShadowMoon, seat: int, sector: int) -> float:
     """Return the value of one more unit of the seat in a sector."""
     here = t.units[sector * WIDTH + seat]
     t.units[sector * WIDTH + seat] = here + 1
-    after = sector_worth(t, seat, sector)
+    after = sector_value(t, seat, sector)
     t.units[sector * WIDTH + seat] = here
-    return after - sector_worth(t, seat, sector)
+    return after - sector_value(t, seat, sector)
 
 
-def card_worth(t: ShadowMoon, seat: int, card: int) -> float:
+def card_value(t: ShadowMoon, seat: int, card: int) -> float:
     """Return the value of a card in hand on the current board."""
-    total = effect_worth(t, seat, t.box.first_line[card])
+    total = effect_value(t, seat, t.box.first_line[card])
     second = t.box.second_line[card]
     if second >= 0:
-        total += effect_worth(t, seat, second)
-    return total + (0.8 if t.matches_stack(seat, card) else 0.35) * effect_worth(t, seat, t.box.below_line[card])
+        total += effect_value(t, seat, second)
+    return total + (0.8 if t.matches_stack(seat, card) else 0.35) * effect_value(t, seat, t.box.below_line[card])
 
 
-def effect_worth(t: ShadowMoon, seat: int, effect: int) -> float:
+def effect_value(t: ShadowMoon, seat: int, effect: int) -> float:
     """Return the value of one effect; units in a named sector count by their value there."""
     e = t.box.effects[effect]
     flat = KEYWORDS[e.op] * (e.count if e.op <= LAST_UNIT_OP or e.op < BURN_DECK else 1)
@@ -205,11 +205,11 @@ def effect_worth(t: ShadowMoon, seat: int, effect: int) -> float:
         if e.target == NAMED:
             if e.op == STRENGTHEN and t.units[e.sector * WIDTH + seat] == 0:
                 return 0.1
-            return e.count * (0.3 + unit_worth(t, seat, e.sector))
+            return e.count * (0.3 + unit_value(t, seat, e.sector))
         if e.target == ADJACENT:
             best = 0.0
             for near in t.box.near[e.sector]:
-                here = unit_worth(t, seat, near)
+                here = unit_value(t, seat, near)
                 best = here if here > best else best
             return e.count * (0.3 + best)
     if e.op == ELIMINATE and e.target == NAMED:
@@ -327,7 +327,7 @@ class ShadowMoonHeuristics(Heuristics):
             for other in t.agents[t.banks[seat]]:
                 if t.box.syndicate[other] == t.box.syndicate[card]:
                     alike += 1
-            return card_worth(t, seat, card) + 0.3 * alike
+            return card_value(t, seat, card) + 0.3 * alike
         if move in RESOLVE:
             return objective_payoff(t, seat, RESOLVE.arg(move))
         return 1.0
@@ -337,6 +337,6 @@ class ShadowMoonHeuristics(Heuristics):
         if move == PASS:
             return 0.15
         if move in UNDER:
-            return RANDOM_CARD_VALUE - card_worth(t, seat, UNDER.arg(move))
+            return RANDOM_CARD_VALUE - card_value(t, seat, UNDER.arg(move))
         taken = t.agents[t.row][SWAP.arg(move, 1) - 1]
-        return card_worth(t, seat, taken) - card_worth(t, seat, SWAP.arg(move))
+        return card_value(t, seat, taken) - card_value(t, seat, SWAP.arg(move))

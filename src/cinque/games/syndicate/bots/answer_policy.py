@@ -16,12 +16,12 @@ from cinque.games.syndicate.bots.trade_offers import (
 from cinque.games.syndicate.bots.values import (
     SLEEPERS,
     TECHS,
-    base_worth,
-    card_worth,
+    base_value,
+    card_value,
     crew_need,
     expected_harm,
     force_gain,
-    goods_worth,
+    goods_value,
     income_per_round,
     mission_gain,
     robbery_gain,
@@ -102,7 +102,7 @@ def move_weight(t: Syndicate, seat: int, move: int) -> float:
         return 100.0 if upkeep == 0 else income_per_round(t, base) / upkeep
     if move in m.DISCARD or move in m.HAND_CARD:
         design = m.DISCARD.arg(move) if move in m.DISCARD else m.HAND_CARD.arg(move)
-        return -card_worth(t, seat, design)
+        return -card_value(t, seat, design)
     if move in m.DROP:
         return -float(m.DROP.arg(move, 1))  # prefer the cheapest box
     if move in m.RESOURCE:
@@ -119,10 +119,10 @@ def target_weight(t: Syndicate, seat: int, base: int) -> float:
     owner = t.owner[base]
     if owner == seat:
         if t.phase == 2:
-            return -base_worth(t, base) * (0.5 if t.fort >> base & 1 else 1.0)
-        return base_worth(t, base)
+            return -base_value(t, base) * (0.5 if t.fort >> base & 1 else 1.0)
+        return base_value(t, base)
     lead = float(t.compute_scores()[owner]) if owner != t.phantom else -20.0
-    return base_worth(t, base) + 0.1 * lead - (3.0 if t.fort >> base & 1 and t.card >= 0 else 0.0)
+    return base_value(t, base) + 0.1 * lead - (3.0 if t.fort >> base & 1 and t.card >= 0 else 0.0)
 
 
 def preparation_weight(t: Syndicate, seat: int, move: int) -> float:
@@ -135,7 +135,7 @@ def preparation_weight(t: Syndicate, seat: int, move: int) -> float:
         return -50.0
     hired = move in (m.ROLL_HIRED, m.COOP_HIRED, m.AGAINST_HIRED)
     if move in m.CHIP:
-        prize = goods_worth(t, t.box.reward[design]) if design < MISSION_DESIGNS else 6.0
+        prize = goods_value(t, t.box.reward[design]) if design < MISSION_DESIGNS else 6.0
         return 40.0 if prize >= 10.0 else -40.0
     if design >= MISSION_DESIGNS:
         return robbery_gain(t, seat, design, t.target, hired, bonus)
@@ -162,10 +162,10 @@ def sleeper_weight(t: Syndicate, seat: int) -> float:
     if op == constants.PARDON:
         return expected_card_harm(t, seat) - 2.0
     if op == constants.STEAL_SHARE:
-        return goods_worth(t, t.reward) / 2.0 - 1.5
+        return goods_value(t, t.reward) / 2.0 - 1.5
     if op == constants.ROLL and t.card >= 0:
         design = t.box.design[t.card]
-        return (goods_worth(t, t.box.reward[design]) if design < MISSION_DESIGNS else 8.0) / 3.0 - 2.0
+        return (goods_value(t, t.box.reward[design]) if design < MISSION_DESIGNS else 8.0) / 3.0 - 2.0
     if op == constants.ROLL:
         return 2.0
     return SLEEPERS[number]

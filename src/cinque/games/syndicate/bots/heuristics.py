@@ -13,12 +13,12 @@ from cinque.games.syndicate.bots.values import (
     SLEEPERS,
     Needs,
     attempt_gain,
-    base_worth,
+    base_value,
     buy_gain,
-    card_worth,
+    card_value,
     compute_needs,
     force_gain,
-    goods_worth,
+    goods_value,
     income_per_round,
     position_value,
     rounds_left,
@@ -101,7 +101,7 @@ class SyndicateHeuristics(Heuristics):
 def menu_weights(t: Syndicate, seat: int, legal: list[int]) -> list[float]:
     """Score the moves of the seat's own turn; passing scores 0."""
     n = compute_needs(t, seat)
-    keeps = [card_worth(t, seat, t.box.design[card]) for card in t.hand(seat)]
+    keeps = [card_value(t, seat, t.box.design[card]) for card in t.hand(seat)]
     die = DIE_VALUE if n.left > 1 else 0.0  # an unused die draws a card, which is worth nothing in the last round
     return [menu_weight(t, seat, move, n, keeps, die) for move in legal]
 
@@ -123,7 +123,7 @@ def menu_weight(t: Syndicate, seat: int, move: int, n: Needs, keeps: list[float]
         return gain
     if move in m.FORTIFY:
         base = m.FORTIFY.arg(move)
-        return 0.085 * n.left * base_worth(t, base) - goods_worth(t, fort_price(t, seat, t.box.zone[base]))
+        return 0.085 * n.left * base_value(t, base) - goods_value(t, fort_price(t, seat, t.box.zone[base]))
     if move in m.LEVEL:
         return level_gain(t, seat, m.LEVEL.arg(move))
     if move in m.EXCHANGE:

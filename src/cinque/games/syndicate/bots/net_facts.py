@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from cinque.games.syndicate.bots.features import FEATURE_NAMES, features
-from cinque.games.syndicate.bots.values import base_worth, card_worth, crew_flow, crew_need
+from cinque.games.syndicate.bots.values import base_value, card_value, crew_flow, crew_need
 from cinque.games.syndicate.rules.constants import TERRITORY_COUNT
 from cinque.games.syndicate.rules.table import Syndicate
 
@@ -32,9 +32,9 @@ def facts(t: Syndicate, seat: int) -> dict[int, int]:
     for other in order:
         ready = t.seats[other].syndicate >= 0
         found += [crew_need(t, other) * STEPS, crew_flow(t, other) * STEPS] if ready else [0, 0]
-    found += [round(base_worth(t, base) * STEPS) for base in range(TERRITORY_COUNT)]
+    found += [round(base_value(t, base) * STEPS) for base in range(TERRITORY_COUNT)]
     by_place = {place: fact for place, fact in enumerate(found) if fact}
     for card in t.hand(seat):
         design = t.box.design[card]
-        by_place[len(found) + design] = 1 + round(card_worth(t, seat, design) * STEPS)
+        by_place[len(found) + design] = 1 + round(card_value(t, seat, design) * STEPS)
     return by_place

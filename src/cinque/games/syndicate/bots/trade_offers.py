@@ -15,11 +15,11 @@ from typing import Final
 from cinque.games.syndicate.bots.values import (
     TECHS,
     Needs,
-    base_worth,
-    card_worth,
+    base_value,
+    card_value,
     compute_needs,
     rounds_left,
-    stock_worth,
+    stock_value,
     unit_value,
     win_chances,
 )
@@ -100,8 +100,8 @@ def best_terms(
     """Return the amounts that maximize the smaller of the two gains."""
     have = t.seats[seat].stock
     there = t.seats[other].stock
-    now_mine = stock_worth(mine, have)
-    now_theirs = stock_worth(theirs, there)
+    now_mine = stock_value(mine, have)
+    now_theirs = stock_value(theirs, there)
     best: Bargain | None = None
     highest = MIN_GAIN
     for wanted in range(1, min(MAX_WANTED, there[want]) + 1):
@@ -109,13 +109,13 @@ def best_terms(
             after = have[:]
             after[want] += wanted
             after[give] -= given
-            gain = stock_worth(mine, after) - now_mine
+            gain = stock_value(mine, after) - now_mine
             if gain < highest:
                 break  # giving more can't improve the offer
             after = there[:]
             after[want] -= wanted
             after[give] += given
-            got = stock_worth(theirs, after) - now_theirs
+            got = stock_value(theirs, after) - now_theirs
             least = min(trade_edge(chances, seat, gain, other, got), trade_edge(chances, other, got, seat, gain))
             if least > highest:
                 highest = least
@@ -129,15 +129,15 @@ def best_sale(t: Syndicate, seat: int, other: int, mine: Needs, theirs: Needs, c
     highest = MIN_GAIN
     have = t.seats[seat].stock
     there = t.seats[other].stock
-    now_mine = stock_worth(mine, have)
-    now_theirs = stock_worth(theirs, there)
+    now_mine = stock_value(mine, have)
+    now_theirs = stock_value(theirs, there)
     for card in t.hand(seat):
         design = t.box.design[card]
-        cost = max(card_worth(t, seat, design), MIN_CARD_VALUE)
-        worth = max(card_worth(t, other, design), MIN_CARD_VALUE)
+        cost = max(card_value(t, seat, design), MIN_CARD_VALUE)
+        worth = max(card_value(t, other, design), MIN_CARD_VALUE)
         for price in range(1, min(MAX_WANTED, there[CREDITS]) + 1):
-            gain = stock_worth(mine, [have[0] + price, have[1], have[2]]) - now_mine - cost
-            got = stock_worth(theirs, [there[0] - price, there[1], there[2]]) - now_theirs + worth
+            gain = stock_value(mine, [have[0] + price, have[1], have[2]]) - now_mine - cost
+            got = stock_value(theirs, [there[0] - price, there[1], there[2]]) - now_theirs + worth
             least = min(trade_edge(chances, seat, gain, other, got), trade_edge(chances, other, got, seat, gain))
             if least > highest:
                 highest = least
@@ -197,7 +197,7 @@ def reply_weight(t: Syndicate, seat: int, move: int) -> float:
     given = swap_gain(t, offer.maker, offer.want, offer.give)
     things = 2.5 * len(offer.chips) - 3.0 * offer.want_chips - 1.6 * offer.want_cards
     for design in offer.cards:
-        things += max(card_worth(t, seat, design), MIN_CARD_VALUE)
+        things += max(card_value(t, seat, design), MIN_CARD_VALUE)
     things += (1.0 if offer.slot else 0.0) - (2.5 if offer.want_slot else 0.0)
     rest = rounds_left(t) / 4.0
     for tech in range(len(TECHS)):
@@ -207,9 +207,9 @@ def reply_weight(t: Syndicate, seat: int, move: int) -> float:
             things -= 1.1 * TECHS[tech] * rest + 1.0
     for base in range(len(t.owner)):
         if offer.bases >> base & 1:
-            things += 0.9 * base_worth(t, base)
+            things += 0.9 * base_value(t, base)
         if offer.want_bases >> base & 1:
-            things -= 1.1 * base_worth(t, base) + 2.0
+            things -= 1.1 * base_value(t, base) + 2.0
     things += (1.0 if offer.beams else 0.0) - (1.0 if offer.want_beams else 0.0)
     return trade_edge(win_chances(t), seat, gain + things, offer.maker, given - things) - MARGIN
 
@@ -219,4 +219,4 @@ def swap_gain(t: Syndicate, seat: int, more: list[int], less: list[int]) -> floa
     stock = t.seats[seat].stock
     after = [stock[kind] + more[kind] - less[kind] for kind in range(3)]
     n = compute_needs(t, seat)
-    return stock_worth(n, after) - stock_worth(n, stock)
+    return stock_value(n, after) - stock_value(n, stock)

@@ -54,7 +54,7 @@ def value(t: Syndicate, kind: int) -> float:
     return 0.5 if kind == CREW else 0.45
 
 
-def goods_worth(t: Syndicate, amount: list[int]) -> float:
+def goods_value(t: Syndicate, amount: list[int]) -> float:
     """Return the value of an amount of resources."""
     return amount[0] + amount[1] * value(t, 1) + amount[2] * value(t, 2)
 
@@ -71,7 +71,7 @@ def income_per_round(t: Syndicate, base: int) -> float:
     return total
 
 
-def base_worth(t: Syndicate, base: int) -> float:
+def base_value(t: Syndicate, base: int) -> float:
     """Return what a base will earn until the end of the game."""
     return ANNUITY[min(rounds_left(t), MAX_ROUNDS_LEFT)] * income_per_round(t, base)
 
@@ -151,7 +151,7 @@ INFLUENCE_FOR_PARDON: Final = 0.6
 CAN_AFFORD_BASE: Final = 2.0  # the bonus for having everything that the next base costs
 
 
-def stock_worth(n: Needs, stock: list[int]) -> float:
+def stock_value(n: Needs, stock: list[int]) -> float:
     """Return what a stock is worth to a seat with these needs; missing units count most."""
     crew = 0.1 if n.left <= 1 else 0.45
     influence = 0.1 if n.left <= 1 else 0.35
@@ -172,12 +172,12 @@ def unit_value(n: Needs, stock: list[int], kind: int, more: int) -> float:
         return 1.0
     changed = stock[:]
     changed[kind] += 1 if more else -1
-    return abs(stock_worth(n, changed) - stock_worth(n, stock))
+    return abs(stock_value(n, changed) - stock_value(n, stock))
 
 
 def buy_gain(t: Syndicate, seat: int, base: int, n: Needs) -> float:
     """Return the net gain of buying a base; a first base in a zone counts towards an award."""
-    gain = base_worth(t, base) - goods_worth(t, base_price(t, seat, t.box.zone[base]))
+    gain = base_value(t, base) - goods_value(t, base_price(t, seat, t.box.zone[base]))
     if t.chips[t.board][base] >= 0:
         gain += 3.0
     zone = t.box.zone[base]
@@ -198,14 +198,14 @@ def mission_gain(t: Syndicate, seat: int, design: int, owner: int, coop: bool, h
         status = constants.OWN_BASE if owner == seat else constants.COOPERATIVE if coop else constants.UNCOOPERATIVE
     chance = winning_faces(t, bonus, t.box.rolls[design][status][1 if hired else 0]) / t.box.action_die
     whole = t.box.reward[design]
-    prize = goods_worth(t, whole)
+    prize = goods_value(t, whole)
     if coop:
-        prize = goods_worth(t, [whole[0] - whole[0] // 2, whole[1] - whole[1] // 2, whole[2] - whole[2] // 2])
+        prize = goods_value(t, [whole[0] - whole[0] // 2, whole[1] - whole[1] // 2, whole[2] - whole[2] // 2])
         if owner != t.phantom:
-            prize -= 0.35 * (goods_worth(t, whole) - prize) / max(t.players - 1, 1)
+            prize -= 0.35 * (goods_value(t, whole) - prize) / max(t.players - 1, 1)
     if t.stage == 1:
         prize += 8.0
-    cost = goods_worth(t, t.box.hire[design]) if hired else 0.0
+    cost = goods_value(t, t.box.hire[design]) if hired else 0.0
     return chance * (prize + 0.8) - (1.0 - chance) * ALERT_COST - cost
 
 
@@ -217,11 +217,11 @@ def robbery_gain(t: Syndicate, seat: int, design: int, base: int, hired: bool, b
     owner = t.owner[base]
     if owner != t.phantom:
         loot = min(loot, float(t.seats[owner].stock[0])) * (1.0 + 0.6 / max(t.players - 1, 1))
-    cost = goods_worth(t, t.box.hire[design]) if hired else 0.0
+    cost = goods_value(t, t.box.hire[design]) if hired else 0.0
     return chance * (loot + 0.8) - (1.0 - chance) * ALERT_COST - cost
 
 
-def card_worth(t: Syndicate, seat: int, design: int) -> float:
+def card_value(t: Syndicate, seat: int, design: int) -> float:
     """Return what a card of this design in hand is expected to bring."""
     if design >= FIRST_SLEEPER:
         return 0.6 * SLEEPERS[design - FIRST_SLEEPER] if rounds_left(t) > 1 else 0.0
@@ -266,11 +266,11 @@ def expected_harm(t: Syndicate, seat: int, effect: Effect) -> float:
     if effect.op == constants.CRACKDOWN or effect.op == constants.HUNT:
         for base in range(TERRITORY_COUNT):
             if t.owner[base] == seat:
-                total += seizing_roll(t, base, effect) / t.box.crackdown_die * (base_worth(t, base) + 2.0)
-        return total if effect.op == constants.CRACKDOWN else min(total, 0.5 * effect.a * base_worth(t, 0) + 3.0)
+                total += seizing_roll(t, base, effect) / t.box.crackdown_die * (base_value(t, base) + 2.0)
+        return total if effect.op == constants.CRACKDOWN else min(total, 0.5 * effect.a * base_value(t, 0) + 3.0)
     if effect.op == constants.LOSE:
         lost = [min(s.stock[0], effect.a), min(s.stock[1], effect.b), min(s.stock[2], effect.c)]
-        return goods_worth(t, lost) + (2.0 * max(crew_need(t, seat) + lost[2], 0) if lost[2] else 0.0)
+        return goods_value(t, lost) + (2.0 * max(crew_need(t, seat) + lost[2], 0) if lost[2] else 0.0)
     if effect.op == constants.DISCARD:
         return 1.8 * min(effect.a, len(t.hand(seat))) if rounds_left(t) > 1 else 0.0
     if effect.op == constants.SUPPRESS:
@@ -291,12 +291,12 @@ def position_value(t: Syndicate, seat: int) -> float:
     total = float(t.compute_scores()[seat])
     if t.over:
         return total
-    total += stock_worth(compute_needs(t, seat), s.stock) - s.stock[CREDITS]
+    total += stock_value(compute_needs(t, seat), s.stock) - s.stock[CREDITS]
     for base in range(TERRITORY_COUNT):
         if t.owner[base] == seat:
-            total += base_worth(t, base) * (1.05 if t.fort >> base & 1 else 1.0)
+            total += base_value(t, base) * (1.05 if t.fort >> base & 1 else 1.0)
     left = rounds_left(t)
-    total += left * goods_worth(t, t.box.racket[s.syndicate])
+    total += left * goods_value(t, t.box.racket[s.syndicate])
     total += 1.4 * len(t.hand(seat)) + 2.5 * len(t.held_chips(seat)) + (1.0 if t.slot(seat) >= 0 else 0.0)
     if left > 1:
         total += DIE_VALUE * s.dice  # armed dice that are kept draw cards
@@ -325,10 +325,10 @@ def force_gain(t: Syndicate, seat: int, base: int, force: int, bonus: int, short
         winning_faces(t, bonus + t.power(seat, constants.ROLL_ASSAULT), roll_needed(t, force, fortified))
         / t.box.action_die
     )
-    prize = base_worth(t, base) + 2.0
+    prize = base_value(t, base) + 2.0
     owner = t.owner[base]
     if owner != t.phantom:
-        prize += 0.6 * base_worth(t, base) / max(t.players - 1, 1)
+        prize += 0.6 * base_value(t, base) / max(t.players - 1, 1)
     crew = crew_for(t, seat, force)
     return chance * prize - crew * value(t, CREW) - ALERT_COST - 1.8 * min(max(short + crew, 0), 6)
 

@@ -31,8 +31,8 @@ BASE_LINE: Final = 7
 BEAM_LINE: Final = 8
 WANT_LINE: Final = 9
 LINES: Final[list[Kind]] = [
-    m.GIVE, m.GIVE, m.GIVE, m.GIVE_CARD, m.SPACE.of(m.GIVE_SLOT), m.GIVE_CHIP, m.GIVE_TECH, m.GIVE_BASE, m.GIVE_BEAM,
-    m.WANT, m.WANT, m.WANT, m.SPACE.of(m.WANT_CARDS), m.SPACE.of(m.WANT_SLOT), m.SPACE.of(m.WANT_CHIPS), m.WANT_TECH,
+    m.GIVE, m.GIVE, m.GIVE, m.GIVE_CARD, m.MOVES.of(m.GIVE_SLOT), m.GIVE_CHIP, m.GIVE_TECH, m.GIVE_BASE, m.GIVE_BEAM,
+    m.WANT, m.WANT, m.WANT, m.MOVES.of(m.WANT_CARDS), m.MOVES.of(m.WANT_SLOT), m.MOVES.of(m.WANT_CHIPS), m.WANT_TECH,
     m.WANT_BASE, m.WANT_BEAM,
 ]  # fmt: skip
 LINE_MOVES: Final[list[list[Any]]] = [kind.all() for kind in LINES]  # Any: appending one creates no new int
