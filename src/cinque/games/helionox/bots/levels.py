@@ -15,8 +15,8 @@ RECIPE = Recipe(
 )
 
 LEVELS: dict[str, Level] = {
-    "easy": Level(misses_per_1000=200, net=SearchSettings(worlds=0), net_misses_per_1000=230),
-    "normal": Level(net=SearchSettings(worlds=0), net_misses_per_1000=50),
-    "hard": Level("rollout", 24, net=SearchSettings(worlds=2, top=2), net_misses_per_1000=30),
+    "easy": Level(misses_per_1000=200, net=SearchSettings(worlds=0), net_misses_per_1000=250),
+    "normal": Level(net=SearchSettings(worlds=0), net_misses_per_1000=180),
+    "hard": Level("rollout", 24, net=SearchSettings(worlds=0)),
     "expert": Level("rollout", 200, net=RECIPE.search),
 }
