@@ -22,7 +22,7 @@ export function joined(moments: readonly Moment[]): Moment[] {
     found[at] = {
       ...main,
       count,
-      detail: moment.detail === known.detail ? main.detail : '',
+      detail: moment.detail === earlier.detail ? main.detail : '',
       headline: main.headlineOf?.(count) ?? main.headline,
       places: [...new Set([...earlier.places, ...moment.places])],
     };
