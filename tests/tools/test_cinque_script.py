@@ -92,6 +92,15 @@ def test_asking_for_help_neither_compiles_nor_builds(checkout: Checkout, words: 
     assert checkout.run(*words, CINQUE_COMPILE="yes") == [f"cinque {' '.join(words)} []"]
 
 
+@pytest.mark.parametrize("line", ["bench --help", "bench server -h", "wheels --help", "compile -h"])
+def test_asking_a_tool_for_help_neither_compiles_nor_installs(checkout: Checkout, line: str) -> None:
+    checkout.client()
+    calls = checkout.run(*line.split())
+    assert len(calls) == 1
+    assert calls[0].startswith("python ")
+    assert "help" in calls[0] or " -h " in calls[0]
+
+
 def test_each_step_of_the_set_up_says_how_long_it_usually_takes(tmp_path: Path) -> None:
     checkout = Checkout(tmp_path)
     checkout.client()
