@@ -531,3 +531,35 @@ def test_nobody_has_a_name_that_looks_like_anothers(server: Server, other: str) 
 )
 def test_names_are_compared_by_how_they_look(one: str, other: str, same: bool) -> None:
     assert (names.unique_name(other, [one]) != other) is same
+
+
+# -- damaged links, and players who can't be kicked ---------------------------------------
+
+
+@pytest.mark.parametrize("subject", ["junk", "/", "{table}/x/1/0", "{table}/99/1/0", "{table}/-1/1/0", "{table}/0/1/0/5"])
+def test_a_damaged_link_to_a_seat_signs_nobody_in(server: Server, subject: str) -> None:
+    _, bob, table = two(server)
+    token = session_tokens.new_token()
+    store = server.game_server.store.accounts
+    store.add_token(session_tokens.digest(token), "seat", subject.replace("{table}", table))
+    assert Guest(server.url, token="").post("/api/me", {"token": token}, status=404)["code"] == "token"
+    assert bob.get(f"/api/tables/{table}")["my_seats"] == [1]
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_a_host_cannot_kick_a_player_who_resigned_or_was_away_at_the_end(server: Server, over: bool) -> None:
+    ada, bob = server.guest("Ada"), server.guest("Bob")
+    table = ada.make("secrets", "me", "me", "open", public=True)
+    bob.post(f"/api/tables/{table}/join")
+    person = {"person": bob.get("/api/me")["id"]}
+    with bob.sit(table) as b, ada.sit(table) as a:
+        b.state()
+        if over:
+            bob.post(f"/api/tables/{table}/leave", {"seat": 2})
+            for seat in (0, 1):
+                assert a.ask("resign", seat=seat)["t"] == "ack"
+        else:
+            assert b.ask("resign", seat=2)["t"] == "ack"
+        assert ada.get(f"/api/tables/{table}/spectators")["spectators"] == []
+        assert ada.post(f"/api/tables/{table}/kick", person, status=409)["code"] == "begun"
+    assert bob.get(f"/api/tables/{table}")["status"] == ("over" if over else "playing")

@@ -310,3 +310,20 @@ def test_a_move_after_the_end_of_the_time_is_too_late(settings: Settings, clock:
             clock.pass_seconds(31)
             assert a.play(0, 3, version=version)["code"] == "late"
             assert a.states[0]["step"] == 0
+
+
+def test_nobody_pauses_a_clock_while_a_player_is_away(settings: Settings, clock: Clock) -> None:
+    with running(settings, clock) as server:
+        ada, bob = server.guest("Ada"), server.guest("Bob")
+        made = ada.create("connect_four", "me", "open", clock={"kind": "game", "seconds": 60})
+        table = made["table"]
+        bob.post(f"/api/tables/{table}/join", {"invite": made["invite"]})
+        with ada.sit(table) as a:
+            a.state()
+            bob.post(f"/api/tables/{table}/leave", {"seat": 1})
+            refused = a.ask("pause", seat=0)
+            assert (refused["code"], "Bob" in refused["text"]) == ("pause-away", True)
+            with bob.sit(table) as b:
+                b.state()
+                assert b.ask("reclaim_seat", seat=1)["t"] == "ack"
+                assert [a.ask("pause", seat=0)["t"], b.ask("pause", seat=1)["t"]] == ["ack", "ack"]

@@ -224,3 +224,15 @@ def test_deleting_a_table_that_has_not_begun_opens_the_seat(server: Server) -> N
     table = two(server, bob, ada, start="ready")
     ada.post("/api/me/delete", {"name": "Ada"})
     assert [seat["kind"] for seat in bob.get(f"/api/tables/{table}")["seats"]] == ["person", "open"]
+
+
+def test_a_kicked_account_does_not_return_with_a_guests_seat(server: Server) -> None:
+    ada, key, _ = member(server)
+    phone, bob = guest(server, "Guest"), guest(server, "Bob")
+    table = bob.make("connect_four", "me", "open", public=True, start="ready")
+    ada.post(f"/api/tables/{table}/join")
+    bob.post(f"/api/tables/{table}/kick", {"seat": 1})
+    phone.post(f"/api/tables/{table}/join")
+    sign_in(phone, key.sign(options(phone)))
+    assert bob.get(f"/api/tables/{table}")["seats"][1]["kind"] == "open", "a seat that nobody could use or free"
+    phone.get(f"/api/tables/{table}", 404)

@@ -455,3 +455,19 @@ def test_a_server_starts_without_the_webauthn_library() -> None:
     code = "import sys, cinque.server.http.app as app; app.create_app(); print('webauthn' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"
+
+
+def test_a_device_that_opened_a_personal_link_does_not_share_its_session(server: Server) -> None:
+    """Somebody else who has the link must not become verified when the device uses the passkey."""
+    ada, key, _ = member(server)
+    link = ada.post("/api/me/link")["token"]
+    tablet, thief = guest(server, "Guest"), guest(server, "x")
+    own = tablet.post("/api/me", {"token": link})["token"]
+    tablet.http.cookies.clear()
+    tablet.http.headers["Authorization"] = f"Bearer {own}"
+    thief.http.headers["Authorization"] = f"Bearer {link}"
+    sign_in(tablet, key.sign(options(tablet)))
+    assert tablet.get("/api/me/account")["verified"]
+    assert not thief.get("/api/me/account")["verified"]
+    assert thief.post("/api/me/recovery-code", status=403)["code"] == "verify"
+    assert tablet.post("/api/me", {"token": own})["token"] is None, "its own token makes no further session"

@@ -9,10 +9,11 @@ from cinque.server.tables.summary import reassigned_summary
 
 
 def merge_guest(store: Store, guest: str, account: str) -> None:
-    """Give a guest's tables to an account. Where both have a seat, the guest leaves: nobody may see two hands."""
+    """Give a guest's tables to an account. Where both have a seat, the guest leaves: nobody may see two hands. The
+    guest also leaves where the account was kicked."""
     for table in reassignment.tables_of(store, guest):
         row = store.table(table)
-        if row is not None and not _both_play(row, guest, account):
+        if row is not None and account not in row.summary.kicked and not _both_play(row, guest, account):
             data = {"person": guest, "to": account}
             table_entries.reassign(store, table, data, lambda row: reassigned_summary(row, guest, account, ""))
             reassignment.move_table(store, table, guest, account)

@@ -22,7 +22,7 @@ async def sign_in(call: RequestContext, link: str) -> str | None:
     """The token of a new session as the seat's player, or None if the link is not valid."""
     store = call.server.store
     subject = await call.server.in_thread(session_tokens.token_subject, store, link, "seat")
-    person = await _player(call, *subject.split("/")) if subject else ""
+    person = await _player(call, subject) if subject else ""
     if not person or not await call.server.in_thread(store.accounts.revoke_token, session_tokens.digest(link)):
         return None
     token = session_tokens.new_token()
@@ -30,15 +30,22 @@ async def sign_in(call: RequestContext, link: str) -> str | None:
     return token
 
 
-async def _player(call: RequestContext, table: str, seat: str, joined: str, device: str) -> str:
-    """The seat's player, if they have had the seat since the link was created and are still signed in on that
-    device."""
+async def _player(call: RequestContext, subject: str) -> str:
+    """The player of the seat that the link is for, if they have had the seat since the link was created and are still
+    signed in on that device; empty if not, or if the stored subject is damaged."""
+    try:
+        table, seat, joined, device = subject.split("/")
+        number, version = int(seat), int(joined)
+    except ValueError:
+        return ""
     live = await call.server.tables.open(table)
     if live is None:
         return ""
     await call.server.tables.catch_up(live)
-    player = live.room.players[int(seat)]
-    if player.kind != "person" or player.resigned or player.joined_version != int(joined):
+    if not 0 <= number < len(live.room.players):
+        return ""
+    player = live.room.players[number]
+    if player.kind != "person" or player.resigned or player.joined_version != version:
         return ""
     devices = await call.server.in_thread(call.server.store.accounts.sessions, person=player.person)
     return player.person if device in [_device(one.digest) for one in devices] else ""

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from cinque.server.tables.log import Entry
 from cinque.server.tables.notices import notify
-from cinque.server.tables.refusals import refuse_if_done
+from cinque.server.tables.refusals import RequestRefused, refuse_if_done
 from cinque.server.tables.room import Room
 
 
 def check_pause(room: Room, seat: int) -> None:
     refuse_if_done(room.state.paused or room.players[seat].wants_pause)
+    away = room.away_name() if room.setup.clock.kind != "none" else ""
+    if away:  # everybody in the game must agree
+        raise RequestRefused("pause-away", name=away)
 
 
 def check_resume(room: Room) -> None:

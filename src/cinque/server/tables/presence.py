@@ -24,9 +24,8 @@ def spectators(live: LiveTable) -> int:
 
 
 def spectator_names(live: LiveTable) -> dict[str, str]:
-    """The names of the signed-in spectators, by person. A player who is away but may return doesn't count."""
-    room = live.room
-    seated = {c.person for c in live.connections if room.seats_of(c.person) or room.reclaimable_seats(c.person)}
+    """The names of the signed-in spectators, by person. Players who resigned or are away don't count."""
+    seated = {player.person for player in live.room.players}
     return {c.person: c.name for c in live.connections if c.person and c.person not in seated}
 
 

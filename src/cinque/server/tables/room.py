@@ -122,6 +122,10 @@ class Room:
         players = enumerate(self.players)
         return [i for i, player in players if (player.kind == "person" or player.away) and not player.resigned]
 
+    def away_name(self) -> str:
+        """The name of a player who is away, so that they can't agree to anything; empty if nobody is."""
+        return next((self.name(seat) for seat in self.seats_of_people() if self.players[seat].away), "")
+
     @property
     def abandoned(self) -> bool:
         """Whether every person still in the game is away. Bots then wait until somebody looks."""

@@ -28,7 +28,7 @@ def check_request(room: Room, seat: int) -> None:
     """Raise RequestRefused unless this seat may ask for a takeback now."""
     if not may_request_takeback(room, seat) or room.state.takeback is not None:
         raise RequestRefused("takeback")
-    away = _away_name(room)
+    away = room.away_name()
     if away:  # everybody in the game must agree
         raise RequestRefused("takeback-away", name=away)
 
@@ -69,8 +69,3 @@ def cancel_if_away(room: Room, entry: Entry) -> None:
     if player.away and room.state.takeback is not None:
         room.state.takeback = None
         notify(room, "takeback-away", entry, name=player.name)
-
-
-def _away_name(room: Room) -> str:
-    """The name of a player who is away and could not agree; empty if nobody is."""
-    return next((room.name(seat) for seat in room.seats_of_people() if room.players[seat].away), "")

@@ -23,9 +23,11 @@ async def sign_in(call: RequestContext) -> m.Me:
         if session is None or session.banned:
             raise HttpError(404, "token", "this personal link has expired or is invalid")
         person = session.person
-        call.cookie = fresh or body.token
         device = devices.device_name(call.request.headers.get("User-Agent", ""))
-        await call.server.in_thread(store.accounts.describe_session, session.digest, device)
+        if fresh is None and body.token != call.token:
+            fresh = await _own_session(call, person, device)
+        call.cookie = fresh or body.token
+        await call.server.in_thread(store.accounts.describe_session, session_tokens.digest(call.cookie), device)
         if body.name is not None:
             await call.server.in_thread(store.accounts.rename, person, names.checked_name(body.name, call.lang))
         return await _me(call, person, fresh)
@@ -40,6 +42,20 @@ async def sign_in(call: RequestContext) -> m.Me:
     await call.server.in_thread(store.accounts.add_person, person, name, session_tokens.digest(token), device)
     call.cookie = token
     return m.Me(id=person, name=name, token=token)
+
+
+async def _own_session(call: RequestContext, person: str, device: str) -> str:
+    """The token of a new session for a device that opened a personal link.
+
+    Others may have the link. If it were the session, they would share what the device proves with a passkey."""
+    if call.person and not call.limits.allows_new_guest(call.address):  # the guard has counted the others
+        call.server.metrics.limited.inc()
+        raise HttpError(429, "limit")
+    token = session_tokens.new_token()
+    await call.server.in_thread(
+        call.server.store.accounts.add_session, session_tokens.digest(token), person, device, "link"
+    )
+    return token
 
 
 async def _me(call: RequestContext, person: str, token: str | None = None) -> m.Me:

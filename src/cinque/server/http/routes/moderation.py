@@ -39,7 +39,7 @@ async def kick(call: RequestContext) -> m.Done:
             if room.status != "open":
                 raise RequestRefused("over" if room.status == "over" else "begun")
             kicked = room.players[body.seat].person if body.seat < len(room.players) else ""
-        elif room.seats_of(kicked) or room.reclaimable_seats(kicked):
+        elif kicked and any(player.person == kicked for player in room.players):  # also if they resigned or left
             raise RequestRefused("begun")
         if kicked in room.state.kicked:
             raise RequestRefused("idle")
