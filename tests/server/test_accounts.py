@@ -492,6 +492,13 @@ def test_names_with_invisible_characters_are_refused(server: Server, name: str) 
     assert ada.get("/api/me")["name"] == "Ada"
 
 
+@pytest.mark.parametrize(("title", "shown"), [("\u3164", ""), ("\U000e0041", ""), (" ", ""), ("Friday ", "Friday ")])
+def test_a_title_that_shows_nothing_is_no_title(server: Server, title: str, shown: str) -> None:
+    ada = server.guest("Ada")
+    table = ada.make("connect_four", "me", "open", title=title)
+    assert ada.get(f"/api/tables/{table}")["title"] == shown
+
+
 def test_a_name_is_measured_as_it_is_stored(server: Server) -> None:
     """PostgreSQL refuses more than forty characters, and some characters are many when normalized."""
     ada = server.guest("Ada")
@@ -536,7 +543,9 @@ def test_names_are_compared_by_how_they_look(one: str, other: str, same: bool) -
 # -- damaged links, and players who can't be kicked ---------------------------------------
 
 
-@pytest.mark.parametrize("subject", ["junk", "/", "{table}/x/1/0", "{table}/99/1/0", "{table}/-1/1/0", "{table}/0/1/0/5"])
+@pytest.mark.parametrize(
+    "subject", ["junk", "/", "{table}/x/1/0", "{table}/99/1/0", "{table}/-1/1/0", "{table}/0/1/0/5"]
+)
 def test_a_damaged_link_to_a_seat_signs_nobody_in(server: Server, subject: str) -> None:
     _, bob, table = two(server)
     token = session_tokens.new_token()

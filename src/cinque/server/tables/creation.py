@@ -124,7 +124,7 @@ async def new_table(call: RequestContext, request: m.NewTable) -> str:
         seats=seats,
         clock=_clock(request.clock, sum(seat.kind != "bot" for seat in seats)),
         start=request.start,
-        title=request.title,
+        title="" if names.is_blank(request.title) else request.title,
         host=call.person,
         hints=request.hints,
         salt=call.server.seeds.draw("salt"),
