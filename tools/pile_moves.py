@@ -2,13 +2,14 @@
 
 Follows the list of a pile through names, tuples, loops, parameters and return values within a package. A list that is
 put into a field or a container and read back elsewhere is not followed; storing it in a field is a fault itself.
+With folders as arguments it checks these, such as a game of your own.
 """
 
 from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -250,21 +251,22 @@ def _function_name(node: ast.Call) -> str:
     return func.id if isinstance(func, ast.Name) else func.attr if isinstance(func, ast.Attribute) else ""
 
 
-def main() -> int:
-    """Print every fault; return 1 if there is one."""
+def main(folders: Sequence[str] = FOLDERS) -> int:
+    """Print every fault in these folders; return 1 if there is one."""
     bad = 0
     packages: dict[Path, Package] = {}
     parts = ("rules", "bots", "view")  # of a game
-    for folder in FOLDERS:
+    for folder in folders:
         for path in sorted((ROOT / folder).rglob("*.py")):
             game = path.parent.parent if path.parent.name in parts else path.parent
             if game not in packages:
                 packages[game] = read_package([one.read_text(encoding="utf-8") for one in game.rglob("*.py")])
             for line, text in faults(path.read_text(encoding="utf-8"), packages[game]):
-                print(f"{path.relative_to(ROOT)}:{line}: cards move only by the methods of Piles: {text}")
+                name = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
+                print(f"{name}:{line}: cards move only by the methods of Piles: {text}")
                 bad += 1
     return 1 if bad else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:] or FOLDERS))

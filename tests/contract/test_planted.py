@@ -145,6 +145,62 @@ class LookingTurn(Turn):
         t.then(LookingTurn(1 - self.seat))
 
 
+class NotingTurn(Turn):
+    """Notes a number that the seat chooses in secret. Everyone may choose every number."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: Ferry) -> list[int]:
+        return BURY.between(0, 2)
+
+    def play(self, t: Ferry, move: int) -> None:
+        t.first = BURY.arg(move)
+        t.turns += 1
+        if t.turns == TURNS:
+            t.end([0], "all turns are over")
+        t.then(NotingTurn(1 - self.seat))
+
+
+class ReadingTurn(Turn):
+    """Tells the seat the top card of the deck, but doesn't show it to the engine."""
+
+    __slots__ = ()
+
+    def play(self, t: Ferry, move: int) -> None:
+        t.turns += 1
+        if t.recording:
+            t.emit("look", self.seat, {}, secret={"card": t.cards[t.deck][-1]}, shown_to=1 << self.seat)
+        if t.turns == TURNS:
+            t.end([0], "all turns are over")
+        t.then(ReadingTurn(1 - self.seat))
+
+
+class ListChangingTurn(Turn):
+    """Changes the lists of the piles."""
+
+    __slots__ = ()
+
+    def play(self, t: Ferry, move: int) -> None:
+        t.cards[t.hands[self.seat]].remove(BURY.arg(move))
+        t.cards[t.deck].insert(0, BURY.arg(move))
+        t.cards.draw(t.deck, t.hands[self.seat])
+        t.turns += 1
+        if t.turns == TURNS:
+            t.end([0], "all turns are over")
+        t.then(ListChangingTurn(1 - self.seat))
+
+
+class DoublingTurn(Turn):
+    """Puts a second copy of the buried card under the deck."""
+
+    __slots__ = ()
+
+    def play(self, t: Ferry, move: int) -> None:
+        t.cards[t.deck].insert(0, BURY.arg(move))
+        super().play(t, move)
+        t.agenda[-1] = DoublingTurn(1 - self.seat)
+
+
 class LoggingTurn(Turn):
     """Writes into a list that all tables share."""
 
@@ -356,6 +412,24 @@ class CopiedByAMove(FerryRules):
     first_turn = CopyingTurn
 
 
+class CopiedChoice(FerryRules):
+    """A secret choice that no redeal changes."""
+
+    first_turn = NotingTurn
+
+
+class Unrecorded(FerryRules):
+    first_turn = ReadingTurn
+
+
+class ChangedLists(FerryRules):
+    first_turn = ListChangingTurn
+
+
+class Doubled(FerryRules):
+    first_turn = DoublingTurn
+
+
 class UntrueDeny(FerryRules):
     first_turn = DenyingTurn
 
@@ -444,6 +518,8 @@ def test_a_view_may_show_what_a_seat_remembers() -> None:
         ),
         (SecretFacts, "check_leaks", r"changes what it sees: breadcrumbs\.0\.facts\.card: \d or \d"),
         (CopiedByAMove, "check_alike", r"in two worlds, but its redeals differ: first: \d or \d \(a secret in a field"),
+        (CopiedChoice, "check_alike", r"in two worlds, but its redeals differ: first: \d or \d \(a secret in a field"),
+        (Unrecorded, "check_undo", r"the event 'look' of \d shows seat \d more than its view does: .*needs `show` or"),
         (Shuffling, "check_shuffles", r"deck was shuffled, but not with the table's dice: shuffle with the table"),
         (SameDeal, "check_shuffles", r"deck is the same in 6 deals: shuffle with the table"),
         (Late, "check_events", r"the event 'draw' of \d shows seat \d more than its view does: card \d or \d"),
@@ -467,6 +543,12 @@ def test_a_mistake_is_named(rules: type[FerryRules], check: str, complaint: str)
 @pytest.mark.parametrize("rules", [NothingHidden, HandsLeftOut, CopiedSecret, LostKnowledge, SecretFacts, UntrueDeny])
 def test_the_contract_as_a_whole_fails(rules: type[FerryRules]) -> None:
     with pytest.raises(ContractViolation):
+        check_case(Case(rules(), 2, {}), range(6))
+
+
+@pytest.mark.parametrize("rules", [ChangedLists, Doubled])
+def test_an_error_after_a_changed_pile_names_the_move(rules: type[FerryRules]) -> None:
+    with pytest.raises(ContractViolation, match=r"other than the methods of Piles change a pile\? .* was 'bury"):
         check_case(Case(rules(), 2, {}), range(6))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tools.pile_moves import families, faults, main, read_package
@@ -97,6 +99,14 @@ def test_a_family_given_as_a_parameter_is_found() -> None:
 )
 def test_reading_and_copies_are_fine(line: str) -> None:
     assert faults_of(f"def run(t):\n    {line}\n") == []
+
+
+def test_a_folder_outside_the_repository_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "table.py").write_text(TABLE, encoding="utf-8")
+    assert main([str(tmp_path)]) == 0
+    (tmp_path / "rounds.py").write_text("def run(t):\n    t.cards[t.deck].pop()\n", encoding="utf-8")
+    assert main([str(tmp_path)]) == 1
+    assert f"{tmp_path / 'rounds.py'}:2: cards move only" in capsys.readouterr().out
 
 
 def test_the_repository_keeps_it() -> None:

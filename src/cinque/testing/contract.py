@@ -21,13 +21,13 @@ from cinque.testing.differences import difference
 from cinque.testing.encoding import check_encode, check_encode_tells_views_apart
 from cinque.testing.events import check_events
 from cinque.testing.leaks import check_leaks
-from cinque.testing.observation import observe, require
+from cinque.testing.observation import ContractViolation, observe, require
 from cinque.testing.reasons import check_reasons
 from cinque.testing.recall import check_recall
 from cinque.testing.redeals import check_redeals
 from cinque.testing.secrets import check_secrets
 from cinque.testing.shuffles import check_shuffles
-from cinque.testing.truth import check_truth
+from cinque.testing.truth import check_truth, contradiction
 from cinque.testing.undo import check_undo
 
 
@@ -212,7 +212,44 @@ def check_case(case: Case, seeds: Iterable[int]) -> None:
     """Run all checks on one case."""
     for seed in seeds:
         for check in CHECKS:
-            check(case, seed)
+            try:
+                check(case, seed)
+            except ContractViolation:
+                raise
+            except Exception as error:
+                _explain(case, seed)
+                why = f"{check.__name__} ended with {error!r}"
+                why += "; in a method of Piles, this means that something else changed a pile"
+                raise ContractViolation(f"{case.name}, seed {seed}: {why}") from error
+
+
+def _explain(case: Case, seed: int) -> None:
+    """Raise ContractViolation at the first move after which the cards don't fit what is known, if there is one.
+
+    A pile that was changed without the methods of `Piles` causes errors in later moves, which don't name it."""
+    table: Table | None = None
+    try:
+        for table, _, _, _ in case.walk(seed):
+            _require_moved_by_methods(case, seed, table)
+    except ContractViolation:
+        raise
+    except Exception:  # noqa: BLE001 - the caller reports the error
+        if table is not None:
+            _require_moved_by_methods(case, seed, table)
+
+
+def _require_moved_by_methods(case: Case, seed: int, table: Table) -> None:
+    moves = table.require_history().moves
+    last = f"the last move was '{case.game.moves.text(moves[-1])}'" if moves else "in the deal"
+    for family in table.families():
+        why = "a card is missing, or in two places" if not family.complete() else ""
+        for seat in (SPECTATOR, *range(case.players)):
+            try:
+                why = why or contradiction(family, seat)
+            except Exception:  # noqa: BLE001 - the search for the cards has found no place for one
+                why = "the cards of a pile don't fit its moves"
+        cure = "did something other than the methods of Piles change a pile?"
+        require(not why, case, seed, table, f"{family.layout.name}: {why} ({cure} {last})")
 
 
 def _mutable(table: Table) -> set[int]:

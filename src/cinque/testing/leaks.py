@@ -74,7 +74,8 @@ def leak_text(seat: int, here: list[Any], there: list[Any]) -> str:
             break
         differ = [f"{key} {mine[key]!r} or {theirs.get(key)!r}" for key in mine or {} if mine[key] != theirs.get(key)]
         if differ:
-            return f"the event '{kind}' of {by} shows {who} more than its view does: {', '.join(differ)}"
+            cure = "" if seat == SPECTATOR else " (a card that it may see in a hidden pile needs `show` or `show_at`)"
+            return f"the event '{kind}' of {by} shows {who} more than its view does: {', '.join(differ)}{cure}"
     kinds = [kind for kind, _, data in here if data is not None], [kind for kind, _, data in there if data is not None]
     return f"the events show {who} more than its view does: {kinds[0]} or {kinds[1]}"
 
