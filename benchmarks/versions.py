@@ -173,6 +173,10 @@ def main() -> None:
     parser.add_argument("--games", default=",".join(MAX_PLAYERS))
     parser.add_argument("--measures", default=",".join(MEASURES))
     args = parser.parse_args()
+    for option, given, known in (("--games", args.games, MAX_PLAYERS), ("--measures", args.measures, MEASURES)):
+        unknown = [name for name in given.split(",") if name not in known]
+        if unknown:
+            parser.error(f"{option}: unknown {', '.join(unknown)}; choose from {', '.join(known)}")
     if args.worker:
         work()
         return
