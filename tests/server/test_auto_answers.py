@@ -166,6 +166,35 @@ def test_a_veiled_choice_never_settles_before_its_hold(slow: Server, clock: Cloc
         assert a.state(lambda s: s["view"]["seen"] == [2, 2])["step"] >= 3
 
 
+def test_a_pause_does_not_let_auto_answers_settle_a_choice_before_people_can(
+    slow: Server, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a pause the hold starts anew, for auto-answers and bots too: otherwise an early end would reveal that
+    nobody had a choice."""
+    waits: list[int] = []
+
+    async def wait_until(at: int, wait: Any = slow.game_server.wait_until) -> None:
+        waits.append(at)
+        await wait(at)
+
+    monkeypatch.setattr(slow.game_server, "wait_until", wait_until)
+    table, (ada, bob) = seated(slow, [False, False])
+    with ada.sit(table) as a, bob.sit(table):
+        opened(slow, a)
+        room = slow.game_server.tables.live[table].room
+        before = holds.held_until(room)
+        eventually(lambda: before in waits)
+        clock.now = before - 1
+        assert a.ask("pause", seat=0)["t"] == a.ask("resume", seat=0)["t"] == "ack"
+        after = holds.held_until(room)
+        clock.now = before
+        eventually(lambda: after in waits or len(moves(slow, table)) > 1)
+        assert len(moves(slow, table)) == 1
+        clock.now = after
+        eventually(lambda: len(moves(slow, table)) >= 3)
+        assert {entry.at for entry in auto_answer(slow, table)} == {after}
+
+
 def test_an_answer_sent_before_its_question_is_held_too(slow: Server, clock: Clock) -> None:
     """While the table is busy, Ada sends her move and, with the version it will have, the answer to what follows."""
     table, (ada, bob) = seated(slow, [True, False])

@@ -114,6 +114,8 @@ class BotDriver:
             raise RequestRefused("stale")
         if by == "given" and auto_answers.automatic_move(room, seat) != move:
             raise RequestRefused("stale")
+        if self.server.now() < holds.held_until(room):  # a pause has started the hold anew
+            raise RequestRefused("stale")
         return self.entry(room, seat, move, by)
 
     def entry(self, room: Room, seat: int, move: int, by: str) -> Entry:
