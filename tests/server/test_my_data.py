@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import zlib
 from collections.abc import Iterator
@@ -9,9 +10,11 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from websockets.exceptions import ConnectionClosed
 
 from cinque.server.ops.verify import check_table
 from cinque.server.storage import database as db
+from cinque.server.storage import reassignment
 from tests.server.conftest import Clock, quick
 from tests.server.harness import Guest, Server, eventually, running
 from tests.server.test_passkeys import guest, me, member, options, recover, sign_in
@@ -185,6 +188,29 @@ def test_deleting_leaves_no_trace_and_the_others_game(server: Server) -> None:
         chat = b.until(lambda m: m["t"] == "chat")
         assert [line["text"] for line in chat["lines"]] == ["words of Bob"]
         b.state(lambda s: s["step"] >= 1)
+
+
+def test_nothing_is_added_while_a_person_is_deleted(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other tabs and devices are signed out before their traces are looked for, which takes a while."""
+    ada, phone, bob, eve = guest(server, "Ada Lovelace"), guest(server, "x"), guest(server, "Bob"), guest(server, "Eve")
+    phone.http.headers["Authorization"] = f"Bearer {ada.post('/api/me/link')['token']}"
+    watched, person = two(server, bob, eve, public=True), me(ada)
+    with ada.sit(watched) as tab:
+        tab.state()
+        tab.ask("chat", text="before")
+
+        def forget_at_table(*arguments: Any, forget: Any = reassignment.forget_at_table) -> None:
+            forget(*arguments)
+            with contextlib.suppress(ConnectionClosed):
+                tab.ask("chat", text="meanwhile")
+            phone.http.post("/api/tables", json={"game": "connect_four", "seats": [{"kind": "me"}, {"kind": "open"}]})
+
+        monkeypatch.setattr(reassignment, "forget_at_table", forget_at_table)
+        ada.post("/api/me/delete", {"name": "Ada Lovelace"})
+        assert tab.closed() == 1008
+    found = everything(server)
+    for trace in (person, person[:12], "Lovelace", "before", "meanwhile"):
+        assert trace not in found, trace
 
 
 def test_games_of_a_deleted_person_still_belong_together(server: Server) -> None:

@@ -37,6 +37,13 @@ def close_sockets(server: GameServer, session: str) -> None:
             connection.close(POLICY, "signed out")
 
 
+def close_sockets_of(server: GameServer, person: str) -> None:
+    """Close all sockets of a person who is being deleted."""
+    for connection in list(server.connections):
+        if connection.person == person:
+            connection.close(POLICY, "signed out")
+
+
 async def refuse_if_signed_out(server: GameServer, connection: Connection) -> None:
     """Raise RequestRefused if the device was signed out or its person banned, although its socket is still open.
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from cinque.server import messages as m
 from cinque.server.accounts import data_export, deletion
+from cinque.server.accounts.sessions import close_sockets_of
 from cinque.server.accounts.sign_in import require_verified
 from cinque.server.http.errors import HttpError
 from cinque.server.http.rate_limits import ComputeBudget
 from cinque.server.http.routing import RequestContext, route
 from cinque.server.texts import server_text
-from cinque.server.ws.connection import POLICY
 
 DELETION_COST = 5  # deleting reads the whole log, so it counts as this many attempts to sign in
 
@@ -34,10 +34,9 @@ async def delete(call: RequestContext) -> m.Done:
     if not call.limits.allows_sign_in(call.address, DELETION_COST):
         call.server.metrics.limited.inc()
         raise HttpError(429, "limit")
-    server = call.server
-    await server.in_slow_thread(deletion.delete_person, server.store, call.person, call.lang)
-    for connection in list(server.connections):
-        if connection.person == call.person:
-            connection.close(POLICY, "signed out")
+    server, person = call.server, call.person
+    close_sockets_of(server, person)  # first, because deleting may take a while
+    await server.in_slow_thread(deletion.delete_person, server.store, person, call.lang, call.session.digest)
+    close_sockets_of(server, person)
     call.cookie = ""
     return m.Done()
