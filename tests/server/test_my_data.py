@@ -234,6 +234,17 @@ def test_a_deleted_person_blocks_nobody(server: Server) -> None:
         assert not state["seats"][0]["away"]
 
 
+def test_in_a_rematch_the_seat_of_a_deleted_player_is_open(server: Server) -> None:
+    ada, bob = guest(server), guest(server, "Bob")
+    table = two(server, ada, bob)
+    ada.post("/api/me/delete", {"name": "Ada"})
+    with bob.sit(table) as b:
+        b.state(lambda s: s["seats"][0]["kind"] == "bot")
+        assert b.ask("resign", seat=1)["t"] == "ack"
+    again = bob.post(f"/api/tables/{table}/rematch")["table"]
+    assert [seat["kind"] for seat in bob.get(f"/api/tables/{again}")["seats"]] == ["person", "open"]
+
+
 def test_bots_do_not_finish_a_game_that_nobody_is_left_to_see(server: Server) -> None:
     ada = guest(server)
     table = ada.make("connect_four", "me", "random")

@@ -130,6 +130,11 @@ class AccountStore:
             name: str | None = connection.scalar(sa.select(db.people.c.name).where(db.people.c.id == person))
         return name
 
+    def existing(self, people: Sequence[str]) -> set[str]:
+        """Those of these people who exist, because they were not deleted."""
+        with self._engine.connect() as connection:
+            return set(connection.scalars(sa.select(db.people.c.id).where(db.people.c.id.in_(people))))
+
     def find_by_prefix(self, prefix: str) -> tuple[str, str]:
         """The id and name of the person whose id has this prefix (keys in the log have one); empty if there is none."""
         chosen = sa.select(db.people.c.id, db.people.c.name).where(db.people.c.id.startswith(prefix, autoescape=True))

@@ -16,16 +16,19 @@ from cinque.server.tables.state import SeatSetup
 
 
 async def create_rematch(server: GameServer, room: Room, person: str, public: bool, options: dict[str, Any]) -> str:
-    """Create the rematch, with every player moved by one seat, and return its id. It starts once all are ready."""
+    """Create the rematch, with every player moved by one seat, and return its id. It starts once all are ready.
+
+    The seat of a player who was deleted is open."""
     table = hashlib.sha256(f"rematch {room.id}".encode()).hexdigest()[:16]
     if await server.in_thread(server.store.table, table) is not None:
         return table
     players = [*room.players[1:], room.players[0]]
+    known = await server.in_thread(server.store.accounts.existing, [player.person for player in players])
     seats = []
     for player in players:
-        if player.person:
+        if player.person in known:
             seats.append(SeatSetup("person", player.name, "", player.person))
-        elif player.kind == "bot":
+        elif player.kind == "bot" and not player.person:
             seats.append(SeatSetup("bot", player.name, player.bot))
         else:
             seats.append(SeatSetup("open", ""))
