@@ -16,7 +16,7 @@ from cinque.server.bots.fair_queue import FairQueue, JobOwner
 from cinque.server.bots.pool import WorkerPool
 from cinque.server.bots.worker import Answer, Job
 from cinque.server.settings import Settings
-from tests.server.harness import EXAMPLES, PATIENCE, Guest, running
+from tests.server.harness import EXAMPLES, PATIENCE, Guest, Server, running
 
 
 def job(bot: str = "random") -> Job:
@@ -148,6 +148,25 @@ def test_a_table_whose_game_is_gone_does_not_hold_up_the_others(settings: Settin
         with again.listen() as ear:
             ear.until(lambda m: "mine" in m and {t["table"]: t["my_turn"] for t in m["mine"]}.get(here))
         assert again.get(f"/api/tables/{gone}", status=409)["text"] == "there is no game 'leduc' here"
+
+
+def test_many_guests_of_one_address_do_not_keep_the_bots_busy() -> None:
+    queue: FairQueue[str] = FairQueue()
+    for number in range(50):
+        queue.put(JobOwner("people", f"guest {number}", f"t{number}"), "a guest's", "192.0.2.1")
+    queue.put(JobOwner("people", "ada", "a"), "ada's", "192.0.2.2")
+    queue.put(JobOwner("people", "bob", "b"), "bob's")
+    assert sorted([queue.get() for _ in range(3)], key=str) == ["a guest's", "ada's", "bob's"]
+
+
+def test_the_address_of_a_player_is_known_to_the_bots(server: Server) -> None:
+    pool, ada, bob = server.game_server.bots.pool, server.guest(), server.guest("Bob")
+    ids = [guest.get("/api/me")["id"] for guest in (ada, bob)]
+    assert [pool._addresses[person] for person in ids] == ["127.0.0.1"] * 2
+    pool._addresses.clear()
+    with ada.listen() as socket:
+        socket.hear()
+        assert list(pool._addresses) == ids[:1]
 
 
 def test_thinking_time_is_shared_between_accounts_and_tables_people_first() -> None:

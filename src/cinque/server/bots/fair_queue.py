@@ -1,4 +1,4 @@
-"""A fair queue for bot jobs: tables with people first, accounts and tables in turn, and a share for hints."""
+"""A fair queue for bot jobs: tables with people first; addresses, accounts and tables in turn; a share for hints."""
 
 from __future__ import annotations
 
@@ -20,18 +20,44 @@ class JobOwner(NamedTuple):
     table: str = ""
 
 
+class _Turns(Generic[T]):
+    """Waiting jobs in nested groups. At each level, the groups take turns."""
+
+    def __init__(self) -> None:
+        self._groups: OrderedDict[str, _Turns[T]] = OrderedDict()
+        self._jobs: deque[T] = deque()
+
+    def __bool__(self) -> bool:
+        return bool(self._jobs or self._groups)
+
+    def put(self, path: tuple[str, ...], job: T) -> None:
+        if path:
+            self._groups.setdefault(path[0], _Turns()).put(path[1:], job)
+        else:
+            self._jobs.append(job)
+
+    def get(self) -> T:
+        """The next job of the group that waited longest, which goes to the end."""
+        if self._jobs:
+            return self._jobs.popleft()
+        name, group = self._groups.popitem(last=False)
+        job = group.get()
+        if group:
+            self._groups[name] = group
+        return job
+
+
 class FairQueue(Generic[T]):
     """Jobs waiting for a bot worker."""
 
     def __init__(self) -> None:
-        self._lanes: dict[Lane, OrderedDict[str, OrderedDict[str, deque[T]]]] = {
-            lane: OrderedDict() for lane in ("people", "hints", "bots")
-        }
+        self._lanes: dict[Lane, _Turns[T]] = {"people": _Turns(), "hints": _Turns(), "bots": _Turns()}
         self._place = 0
 
-    def put(self, owner: JobOwner, job: T) -> None:
-        accounts = self._lanes[owner.lane]
-        accounts.setdefault(owner.account, OrderedDict()).setdefault(owner.table, deque()).append(job)
+    def put(self, owner: JobOwner, job: T, address: str = "") -> None:
+        """Add a job. `address`: the network address of the account, as one address can have many guests; empty if
+        unknown."""
+        self._lanes[owner.lane].put((address or owner.account, owner.account, owner.table), job)
 
     def get(self) -> T | None:
         """The next job, or None if the queue is empty."""
@@ -39,16 +65,5 @@ class FairQueue(Generic[T]):
             lane = self._lanes[LANE_ORDER[self._place]]
             self._place = (self._place + 1) % len(LANE_ORDER)
             if lane:
-                return self._next(lane)
+                return lane.get()
         return None
-
-    def _next(self, accounts: OrderedDict[str, OrderedDict[str, deque[T]]]) -> T:
-        """A job of the account that waited longest, from its table that waited longest; both go to the end."""
-        account, tables = accounts.popitem(last=False)
-        table, jobs = tables.popitem(last=False)
-        job = jobs.popleft()
-        if jobs:
-            tables[table] = jobs
-        if tables:
-            accounts[account] = tables
-        return job

@@ -17,6 +17,7 @@ from cinque.server.bots.worker import Answer, Job
 
 START_SECONDS = 30.0
 UNKNOWN_OWNER = JobOwner()
+MAX_ADDRESSES = 100_000  # the number of people whose address is remembered
 
 _ANSWER = msgspec.json.Decoder(Answer)
 
@@ -110,6 +111,14 @@ class WorkerPool:
         self._all = [_WorkerProcess(extra) for _ in range(count)]
         self._free = self._all[:]
         self._queue: FairQueue[asyncio.Future[_WorkerProcess]] = FairQueue()
+        self._addresses: dict[str, str] = {}  # by person
+
+    def set_address(self, person: str, address: str) -> None:
+        """Remember where a person was last seen: all people at one address share their turns."""
+        self._addresses.pop(person, None)
+        if len(self._addresses) >= MAX_ADDRESSES:
+            del self._addresses[next(iter(self._addresses))]
+        self._addresses[person] = address
 
     async def run(self, job: Job, seconds: float | None = None, owner: JobOwner = UNKNOWN_OWNER) -> Answer:
         """Run a job once a worker is free; the answer's move is -1 if the bot failed."""
@@ -123,7 +132,7 @@ class WorkerPool:
         if self._free:
             return self._free.pop()
         turn: asyncio.Future[_WorkerProcess] = asyncio.get_running_loop().create_future()
-        self._queue.put(owner, turn)
+        self._queue.put(owner, turn, self._addresses.get(owner.account, ""))
         try:
             return await turn
         except asyncio.CancelledError:

@@ -75,6 +75,8 @@ class Guard:
         if route.person and not person:
             raise HttpError(401, "nobody")
         self._check_limit(not person or self.limits.allows_person(person, route.cost))
+        if person:
+            self._server.bots.pool.set_address(person, address)
         if changes and (route.path == "/api/me/link" or (route.path == "/api/me" and not person)):
             self._check_limit(self.limits.allows_new_guest(address))
         call = RequestContext(self._server, self.limits, request, session, token or "", _language(request))

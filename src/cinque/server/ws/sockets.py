@@ -115,6 +115,7 @@ class Sockets:
             self._release(request)
             return await self._refuse_limited(request, TOO_MANY_SECONDS)
         self._open_by[session.person] += 1
+        self._server.bots.pool.set_address(session.person, address)
         connection = Connection(session.person, session.name, lang, session.digest)
         connection.muted = session.muted
         return connection
